@@ -1,0 +1,107 @@
+// Sure winners in a trick game, over tables of bit masks. A piece is a bit, a hand is a mask; what
+// follows and what beats what comes in as data, so one search serves every ruleset.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace parlour {
+
+using Mask = std::uint32_t;
+inline constexpr int max_pieces = 32;
+
+inline int count(Mask pieces) { return std::popcount(pieces); }
+inline Mask lowest(Mask pieces) { return pieces & (~pieces + 1); }
+inline int index(Mask piece) { return std::countr_zero(piece); }
+inline Mask first_pieces(int size) { return size == max_pieces ? ~Mask{0} : (Mask{1} << size) - 1; }
+
+struct TrickTable {
+    int pieces = 0;
+    std::array<Mask, max_pieces> follow{};     // when this piece is led, a holder of these plays one
+    std::array<Mask, max_pieces> beaten_by{};  // when this piece is led, these win over it
+    std::vector<Mask> lead_order;              // lead from the first of these that meets the hand
+
+    // Does the leader win every trick left, however the unseen pieces lie and are played?
+    bool sweeps(Mask hand, Mask unseen, int others) const {
+        return certain(hand, unseen, std::max(0, count(unseen) - others * count(hand)));
+    }
+
+    // How many hands of this size sweep when nothing has been played yet?
+    std::uint64_t count_sweeping_hands(int in_play, int size, int others) const {
+        const Mask all = first_pieces(in_play);
+        const std::uint64_t end = std::uint64_t{1} << in_play;
+        std::uint64_t sweeping = 0;
+        for (std::uint64_t hand = first_pieces(size); hand < end;) {
+            const Mask held = static_cast<Mask>(hand);
+            sweeping += sweeps(held, all & ~held, others);
+            const std::uint64_t low = hand & (~hand + 1), carried = hand + low;
+            hand = carried | (((hand ^ carried) >> 2) / low);  // the next mask with as many bits
+        }
+        return sweeping;
+    }
+
+private:
+    Mask allowed_leads(Mask hand) const {
+        for (const Mask duty : lead_order)
+            if (hand & duty) return hand & duty;
+        return hand;
+    }
+
+    // The definition, worst case throughout: some lead that nothing unseen beats, after which, no
+    // matter which of the pieces that had to follow fell, the rest is certain too. `dead` pieces of
+    // the unseen may be in nobody's hand. Of f unseen pieces that follow, at least f - dead are held,
+    // at most n in a hand, so at least ceil((f - dead) / n) fall. Discards are not counted on. A
+    // smaller `unseen` is never worse for the leader, which is what makes the bound safe to repeat.
+    bool certain(Mask hand, Mask unseen, int dead) const {
+        Mask danger = 0, losers = 0;
+        for (Mask rest = hand; rest; rest &= rest - 1) {
+            const Mask beaters = unseen & beaten_by[index(rest)];
+            danger |= beaters;
+            if (beaters) losers |= lowest(rest);
+        }
+        if (!losers) return true;
+        if (!can_draw_all(hand, unseen, losers)) return false;
+
+        const int held = count(hand);
+        for (Mask rest = allowed_leads(hand) & ~losers; rest; rest &= rest - 1) {
+            const Mask after = hand & ~lowest(rest), followers = unseen & follow[index(rest)];
+            // A lead that draws nothing costs nothing now, and leaves fewer places to hide later.
+            if (!followers) return certain(after, unseen, dead);
+            const int fall = (std::max(0, count(followers) - dead) + held - 1) / held;
+            if (certain_without(after, unseen, followers, fall, danger, dead)) return true;
+        }
+        return false;
+    }
+
+    // Certain whichever `fall` of `followers` are gone? Harmless pieces fall first: that is what a
+    // defender would choose, so a failure shows early.
+    bool certain_without(Mask hand, Mask unseen, Mask followers, int fall, Mask danger,
+                         int dead) const {
+        if (fall == 0) return certain(hand, unseen, dead);
+        while (count(followers) >= fall) {
+            const Mask harmless = followers & ~danger;
+            const Mask gone = lowest(harmless ? harmless : followers);
+            followers ^= gone;
+            if (!certain_without(hand, unseen & ~gone, followers, fall - 1, danger, dead))
+                return false;
+        }
+        return true;
+    }
+
+    // A quick no: what beats a piece must fall before that piece is led, so it must follow some
+    // other piece of the hand.
+    bool can_draw_all(Mask hand, Mask unseen, Mask losers) const {
+        for (; losers; losers &= losers - 1) {
+            Mask beaters = unseen & beaten_by[index(losers)];
+            for (Mask rest = hand & ~lowest(losers); rest && beaters; rest &= rest - 1)
+                beaters &= ~follow[index(rest)];
+            if (beaters) return false;
+        }
+        return true;
+    }
+};
+
+}  // namespace parlour

@@ -1,0 +1,33 @@
+"""Searches over tables of bit masks, compiled from native/. They know no game."""
+
+from collections.abc import Sequence
+from typing import final
+
+@final
+class TrickTable:
+    """Who must follow, and what beats what, for up to 32 pieces; piece t is bit t of a mask."""
+
+    def __init__(
+        self, follow: Sequence[int], beaten_by: Sequence[int], lead_order: Sequence[int]
+    ) -> None:
+        """Build the table, one mask for each piece.
+
+        ``follow[t]``: when t is led, whoever holds any of these must play one of them.
+        ``beaten_by[t]``: when t is led, these win over it.
+        ``lead_order``: the leader leads from the first of these masks that meets the hand;
+        when none does, or the list is empty, anything may be led.
+        """
+
+    def sweeps(self, hand: int, unseen: int, others: int) -> bool:
+        """Whether the leader wins every trick left, however the rest lies and is played.
+
+        Each of the ``others`` holds as many pieces as ``hand``, all among ``unseen``; unseen
+        pieces beyond those may be in nobody's hand. Yes is a proof. No may be caution: a
+        discard is never counted on, only pieces that had to follow suit.
+        """
+
+    def count_sweeping_hands(self, pieces: int, size: int, others: int) -> int:
+        """How many hands of ``size`` among the first ``pieces`` sweep, all the rest unseen.
+
+        Runs without the interpreter lock.
+        """

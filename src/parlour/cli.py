@@ -1,0 +1,128 @@
+"""The `parlour` command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, BinaryIO
+
+import msgspec
+from cyclopts import App, CycloptsError, Parameter
+
+import parlour
+from parlour.core.errors import ParlourError
+
+app = App(
+    name="parlour",
+    help="Texas 42, Cribbage and Poker Solitaire: to play, to study, to build on.",
+    version=parlour.__version__,
+)
+
+File = Annotated[str, Parameter(help="a file of game records, one a line; - for standard input")]
+
+
+@app.command
+def play(
+    game: str = "texas-42",
+    rules: str = "",
+    *,
+    level: str = "beginner",
+    seed: str | None = None,
+    seat: str = "S",
+    resume: bool | None = None,
+    pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.6,
+) -> int:
+    """Play a game against the computer, in this terminal.
+
+    RULES is a preset or a ruleset's text, such as house,nello_doubles=low.
+    """
+    from parlour.terminal import line
+
+    return line.play(game, rules, level=level, seed=seed, seat=seat, resume=resume, pace=pace)
+
+
+@app.command
+def rules(game: str, ruleset: str = "") -> None:
+    """List a game's presets and options, or the options of one ruleset."""
+    from parlour.terminal.rulebook import print_rules
+
+    print_rules(parlour.game(game), ruleset)
+
+
+@app.command
+def replay(file: File) -> int:
+    """Replay records, one a line, and print a line of JSON for each."""
+    from parlour.records.files import lines_of
+    from parlour.records.replay import replay_line
+
+    failed = False
+    with _opened(file) as source:
+        for line in lines_of(source):
+            outcome = replay_line(line)
+            failed |= not outcome["ok"]
+            sys.stdout.write(msgspec.json.encode(outcome).decode() + "\n")
+    return int(failed)
+
+
+@app.command
+def verify(file: File) -> int:
+    """Check that records' deals follow from their seeds, and their scores from their actions."""
+    from parlour.records.files import lines_of
+    from parlour.records.record import Record
+    from parlour.records.verify import verify as verified
+
+    failed = False
+    with _opened(file) as source:
+        for number, line in enumerate(lines_of(source), 1):
+            try:
+                print(f"record {number}: holds: {verified(Record.read(line))}")
+            except ParlourError as error:
+                failed = True
+                print(f"record {number}: does not hold: {error}")
+    return int(failed)
+
+
+@app.command
+def seal(file: File) -> None:
+    """Print records with their deals, scores and a commitment to the seed, for `verify`."""
+    from parlour.records.files import lines_of
+    from parlour.records.record import Record
+
+    with _opened(file) as source:
+        for number, line in enumerate(lines_of(source), 1):
+            try:
+                print(Record.read(line).sealed().line())
+            except ParlourError as error:
+                raise ParlourError(f"record {number}: {error}") from None
+
+
+@contextmanager
+def _opened(file: str) -> Iterator[BinaryIO]:
+    if file == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with open(file, "rb") as source:
+            yield source
+    except OSError as error:
+        raise ParlourError(f"cannot read {file}: {error.strerror}") from None
+
+
+def main() -> None:
+    """Run the command; bad input is one line on standard error and a status of 2."""
+    try:
+        status = app(exit_on_error=False, print_error=False, result_action="return_value")
+        sys.stdout.flush()
+    except (ParlourError, CycloptsError) as error:
+        message = " ".join(str(error).split())
+        print(f"parlour: {message}", file=sys.stderr)
+        sys.exit(2)
+    except BrokenPipeError:
+        # Whoever read our output has gone; leave quietly, as other filters do.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+    sys.exit(status if isinstance(status, int) else 0)

@@ -1,0 +1,75 @@
+"""Chance that anyone can check: a seed and a label give a stream of bytes, and so a shuffle.
+
+The bytes are specified in docs/chance.md, with test vectors; change nothing here without
+a new `VERSION`, or old records would deal other hands.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+from parlour.core.errors import BadStart
+
+T = TypeVar("T")
+
+VERSION = "parlour/1"
+MAX_SEED_BYTES = 1024
+_WORD = 1 << 32
+
+
+class Chance:
+    """One labelled stream of randomness drawn from a seed.
+
+    >>> Chance("any text", "example").shuffled("abcde")
+    ['b', 'd', 'a', 'c', 'e']
+    """
+
+    def __init__(self, seed: str, label: str) -> None:
+        self._key = seed_bytes(seed)
+        self._prefix = f"{VERSION}:{label}:".encode()
+        self._block = 0
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        """The next 32-bit big-endian word of the stream."""
+        if not self._words:
+            message = self._prefix + str(self._block).encode()
+            digest = hmac.digest(self._key, message, "sha256")
+            self._block += 1
+            # Kept reversed, so that pop() takes them in order.
+            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -4, -4)]
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1, each exactly as likely (rejection sampling)."""
+        limit = _WORD - _WORD % n
+        while (word := self._word()) >= limit:
+            pass
+        return word % n
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """A new list in random order: Fisher-Yates, from the last place down."""
+        mixed = list(items)
+        for i in range(len(mixed) - 1, 0, -1):
+            j = self.below(i + 1)
+            mixed[i], mixed[j] = mixed[j], mixed[i]
+        return mixed
+
+
+def seed_bytes(seed: str) -> bytes:
+    """The bytes that key the stream; refuses what no other program could reproduce."""
+    try:
+        key = seed.encode()
+    except UnicodeEncodeError:
+        raise BadStart("the seed is not valid Unicode text") from None
+    if len(key) > MAX_SEED_BYTES:
+        raise BadStart(f"the seed is {len(key)} bytes long; at most {MAX_SEED_BYTES} are allowed")
+    return key
+
+
+def commitment(seed: str) -> str:
+    """The hash that can be published before a game to prove afterwards which seed was used."""
+    return sha256(b"parlour/1:commitment:" + seed_bytes(seed)).hexdigest()

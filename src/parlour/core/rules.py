@@ -1,0 +1,155 @@
+"""Rules as data: a frozen value per game, made of declared options and named presets.
+
+Each game's ruleset is a frozen dataclass whose fields are made by `option`. This module
+gives it its text form (`house,nello_doubles=low`), its JSON form and its validation, so
+that a preset, a saved house rule, a link and a record all speak the same language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Self, TypeAlias
+
+from parlour.core.errors import BadRules, shorten
+
+Value: TypeAlias = bool | int | str
+
+_WORDS = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice that a ruleset makes: what it may be, what it changes, where it comes from."""
+
+    name: str
+    default: Value
+    allowed: tuple[str, ...] | range | None  # None: on or off
+    says: str
+    source: str
+
+    def read(self, given: object) -> Value:
+        """The option's value from a Python value, JSON or text; BadRules says what is allowed."""
+        value = given
+        if self.allowed is None:
+            if isinstance(value, str):
+                value = _WORDS.get(value.lower(), value)
+            if isinstance(value, bool):
+                return value
+        elif isinstance(self.allowed, range):
+            if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:
+                value = int(value)
+            if isinstance(value, int) and not isinstance(value, bool) and value in self.allowed:
+                return value
+        elif isinstance(value, str) and value in self.allowed:
+            return value
+        raise BadRules(f"{self.name} may be {self.choices}, not {shorten(given)}")
+
+    @property
+    def choices(self) -> str:
+        if self.allowed is None:
+            return "on or off"
+        if isinstance(self.allowed, range):
+            return f"{self.allowed[0]} to {self.allowed[-1]}"
+        return ", ".join(self.allowed[:-1]) + f" or {self.allowed[-1]}"
+
+
+def option(
+    default: Value, says: str, source: str, allowed: tuple[str, ...] | range | None = None
+) -> Any:
+    """Declare a field of a ruleset as an option."""
+    return field(default=default, metadata={"allowed": allowed, "says": says, "source": source})
+
+
+@dataclass(frozen=True)
+class Preset:
+    """A named ruleset: the options in which it differs from the defaults."""
+
+    title: str
+    says: str
+    changes: Mapping[str, Value]
+
+
+def show(value: Value) -> str:
+    """An option's value as text."""
+    return ("off", "on")[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleSet:
+    """What the rulesets of all games share. Compare equal when every option is equal."""
+
+    PRESETS: ClassVar[Mapping[str, Preset]]
+    preset: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        for opt in self.options():
+            object.__setattr__(self, opt.name, opt.read(getattr(self, opt.name)))
+        self.check()
+
+    def check(self) -> None:
+        """Refuse combinations that make no game. Games override this."""
+
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        return tuple(
+            Option(f.name, f.default, **f.metadata)  # type: ignore[arg-type]
+            for f in fields(cls)
+            if f.metadata
+        )
+
+    @classmethod
+    def make(cls, text: str = "", /, **overrides: Value) -> Self:
+        """A ruleset from a preset's name or a ruleset's text form, and changed options."""
+        name, *changes = text.split(",") if text else [next(iter(cls.PRESETS))]
+        name = name.strip()
+        if name not in cls.PRESETS:
+            known = ", ".join(cls.PRESETS)
+            raise BadRules(f"there is no preset {shorten(name)}; the presets are {known}")
+        values: dict[str, Value] = dict(cls.PRESETS[name].changes)
+        for change in changes:
+            key, equals, value = change.partition("=")
+            if not equals:
+                raise BadRules(f"{shorten(change)} is not of the form option=value")
+            values[key.strip()] = value.strip()
+        values.update(overrides)
+        known_options = {opt.name for opt in cls.options()}
+        for key in values:
+            if key not in known_options:
+                raise BadRules(
+                    f"there is no option {shorten(key)}; the options are "
+                    + ", ".join(sorted(known_options))
+                )
+        return cls(preset=name, **values)
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """A ruleset from its JSON form: its text, or `{"preset": …, option: value, …}`."""
+        if isinstance(value, cls):
+            return value
+        if value is None:
+            return cls.make()
+        if isinstance(value, str):
+            return cls.make(value)
+        if isinstance(value, Mapping):
+            preset = value.get("preset", "")
+            if not isinstance(preset, str):
+                raise BadRules(f"preset is a name, not {shorten(preset)}")
+            return cls.make(preset, **{str(k): v for k, v in value.items() if k != "preset"})
+        raise BadRules("rules are a preset's name, or an object with a preset and options")
+
+    def changes(self) -> dict[str, Value]:
+        """The options in which this ruleset differs from its preset."""
+        base = type(self).make(self.preset)
+        return {
+            opt.name: getattr(self, opt.name)
+            for opt in self.options()
+            if getattr(self, opt.name) != getattr(base, opt.name)
+        }
+
+    def __str__(self) -> str:
+        changed = [f"{name}={show(value)}" for name, value in self.changes().items()]
+        return ",".join([self.preset or next(iter(self.PRESETS)), *changed])
+
+    def __repr__(self) -> str:
+        return f"Rules({str(self)!r})"

@@ -1,0 +1,245 @@
+"""The play of a hand: tricks, laying down, and when it is decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from parlour.core.errors import IllegalAction
+from parlour.games.texas42.actions import (
+    CLAIM,
+    PLAY,
+    REDECLARE,
+    Action,
+    Ordinary,
+    Play,
+)
+from parlour.games.texas42.contracts import Contract, Tally, Verdict
+from parlour.games.texas42.hand import Deal, FinishedHand, LaidDown, Trick
+from parlour.games.texas42.reasons import why_not_play
+from parlour.games.texas42.scoring import (
+    TRICKS,
+    counters,
+    penalty,
+    score_made,
+    score_set,
+    stake,
+)
+from parlour.games.texas42.seats import SEAT_WORDS, side_of
+from parlour.games.texas42.suits import LEADING
+from parlour.pieces.dominoes import ALL, Tile, tiles
+
+if TYPE_CHECKING:
+    from parlour.games.texas42.auction import Naming
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A hand in play."""
+
+    naming: Naming  # what it came from, and goes back to on a change of suit
+    contract: Contract
+    hands: tuple[int, ...]
+    turn: int
+    trick: tuple[tuple[int, Tile], ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    points: tuple[int, int] = (0, 0)
+    verdict: Verdict | None = None
+
+    @property
+    def deal(self) -> Deal:
+        return self.naming.deal
+
+    @property
+    def led(self) -> int:
+        return self.trick[0][1] if self.trick else LEADING
+
+    def allowed(self, seat: int) -> int:
+        """The tiles that a seat may lawfully play to this trick."""
+        lawful = self.contract.order.allowed(self.hands[seat], self.led)
+        return lawful & self.deal.exposed or lawful
+
+    def legal(self) -> tuple[Ordinary, ...]:
+        plays: list[Ordinary] = [PLAY[tile] for tile in tiles(self.allowed(self.turn))]
+        if not self.trick:
+            if self.may_redeclare:
+                plays.append(REDECLARE)
+            if self.may_lay_down and self.claim_is_certain:
+                plays.append(CLAIM)
+        return tuple(plays)
+
+    def apply(self, action: Action) -> Playing | Naming | FinishedHand:
+        if isinstance(action, Play):
+            if not self.allowed(self.turn) >> action.tile & 1:
+                raise self.refusal(self.turn, action.tile)
+            return self.play(self.turn, action.tile)
+        if action is REDECLARE:
+            return self._redeclare()
+        if action is CLAIM:
+            return self._claim()
+        raise IllegalAction(f"{action} cannot be done now: play a tile", "play")
+
+    def refusal(self, seat: int, tile: Tile) -> IllegalAction:
+        return why_not_play(self.contract.order, self.hands[seat], self.led, tile, self.deal)
+
+    # --- tricks ---------------------------------------------------------------------------
+
+    def play(self, seat: int, tile: Tile) -> Playing | FinishedHand:
+        """The hand after a seat's tile, in turn or (under a referee) out of it."""
+        hands = list(self.hands)
+        hands[seat] &= ~(1 << tile)
+        trick = (*self.trick, (seat, tile))
+        if len(trick) == self.contract.trick_size:
+            return self._gather(tuple(hands), trick)
+        played = [s for s, _ in trick]
+        turn = self.turn
+        while turn in played:
+            turn = self.contract.next_seat[turn]
+        return Playing(
+            self.naming, self.contract, tuple(hands), turn, trick, self.tricks, self.points,
+            self.verdict,
+        )  # fmt: skip
+
+    def _gather(
+        self, hands: tuple[int, ...], plays: tuple[tuple[int, Tile], ...]
+    ) -> Playing | FinishedHand:
+        worth = counters(self.deal.rules.counters)
+        points = worth.trick + sum([worth.tiles[tile] for _, tile in plays])
+        winner = self.contract.order.winner(plays)
+        tricks = (*self.tricks, Trick(plays, winner, points))
+        after = Playing(
+            self.naming, self.contract, hands, winner, (), tricks,
+            _add(self.points, side_of(winner), points), self.verdict,
+        )  # fmt: skip
+        return after._settle()
+
+    def _settle(self, laid_down: LaidDown | None = None) -> Playing | FinishedHand:
+        """Note the verdict once it is certain, and end the hand where it ends there."""
+        verdict = self.verdict
+        tally = self.tally(laid_down)
+        if verdict is None:
+            decided = self.contract.verdict(tally)
+            if decided is None:
+                return self
+            verdict = Verdict(*decided, len(self.tricks) + bool(laid_down))
+        lost_for_good = self.contract.kind.ends_when_lost and not verdict.made
+        if tally.finished or lost_for_good or not self.deal.rules.play_out:
+            return self._finish(verdict, laid_down)
+        return Playing(
+            self.naming, self.contract, self.hands, self.turn, (), self.tricks, self.points,
+            verdict,
+        )  # fmt: skip
+
+    def tally(self, laid_down: LaidDown | None = None) -> Tally:
+        side = self.contract.side
+        ours = sum([side_of(trick.winner) == side for trick in self.tricks])
+        theirs = len(self.tricks) - ours
+        if laid_down:
+            if side_of(laid_down.seat) == side:
+                ours += laid_down.tricks
+            else:
+                theirs += laid_down.tricks
+        return Tally(self.points[side], self.points[1 - side], ours, theirs)
+
+    # --- laying down and change of suit ---------------------------------------------------
+
+    @property
+    def may_redeclare(self) -> bool:
+        """The first play of the one who named the trump is still to come."""
+        allowed = self.deal.rules.change_of_suit and not self.contract.bid.contract
+        return allowed and not self.tricks and not self.trick
+
+    def _redeclare(self) -> Naming:
+        if not self.may_redeclare:
+            if self.deal.rules.change_of_suit:
+                raise IllegalAction(
+                    "the suit can be changed only as the bidder's first play", "change-of-suit"
+                )
+            raise IllegalAction("these rules allow no change of suit", "change-of-suit")
+        return self.naming
+
+    @property
+    def may_lay_down(self) -> bool:
+        """Laying down can be tried: on lead, with more than the last tile left."""
+        rules = self.deal.rules
+        to_come = TRICKS - len(self.tricks)
+        return rules.lay_down and self.contract.kind.may_claim and not self.trick and to_come > 1
+
+    @property
+    def claim_is_certain(self) -> bool:
+        """The leader's tiles win every trick, whoever holds the tiles that the leader cannot see.
+
+        It asks only what the leader knows, so an offer or a refusal tells nothing of the others.
+        """
+        hand = self.hands[self.turn]
+        played = ALL & ~(self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3])
+        return self.contract.order.kernel.sweeps(hand, ALL & ~hand & ~played, 3)
+
+    def _claim(self) -> FinishedHand:
+        if not self.may_lay_down:
+            raise IllegalAction(
+                "only a leader with two tiles or more may lay down, and not in nello", "lay-down"
+            )
+        if not self.claim_is_certain:
+            if self.deal.rules.enforcement == "referee":
+                return self.forfeit(self.turn, f"{SEAT_WORDS[self.turn]}'s claim was wrong")
+            raise IllegalAction(
+                "that claim is not certain: the tiles you cannot see could still take a trick",
+                "lay-down",
+            )
+        rest = TRICKS - len(self.tricks)
+        worth = counters(self.deal.rules.counters)
+        held = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]
+        points = rest * worth.trick + sum([worth.tiles[tile] for tile in tiles(held)])
+        laid_down = LaidDown(self.turn, rest, points)
+        after = Playing(
+            self.naming, self.contract, self.hands, self.turn, (), self.tricks,
+            _add(self.points, side_of(self.turn), points), self.verdict,
+        )  # fmt: skip
+        finished = after._settle(laid_down)
+        assert isinstance(finished, FinishedHand)
+        return finished
+
+    # --- the end --------------------------------------------------------------------------
+
+    def _finish(self, verdict: Verdict, laid_down: LaidDown | None) -> FinishedHand:
+        rules, bid, side = self.deal.rules, self.contract.bid, self.contract.side
+        ours, theirs = self.points[side], self.points[1 - side]
+        if self.contract.kind.bid_is_all:
+            scored = (stake(rules, bid), 0) if verdict.made else (0, stake(rules, bid))
+        elif verdict.made:
+            scored = score_made(rules, bid, ours, theirs)
+        else:
+            scored = score_set(rules, bid, theirs)
+        return self._finished(verdict, scored, laid_down)
+
+    def forfeit(self, loser: int, reason: str, extra_marks: int = 0) -> FinishedHand:
+        """The hand is lost by a ruling against a seat: the other side scores the bid."""
+        rules = self.deal.rules
+        award = stake(rules, self.contract.bid) + penalty(rules, extra_marks)
+        made = side_of(loser) != self.contract.side
+        verdict = Verdict(made, reason, len(self.tricks) + 1)
+        return self._finished(verdict, (award, 0) if made else (0, award), None)
+
+    def _finished(
+        self, verdict: Verdict, scored: tuple[int, int], laid_down: LaidDown | None
+    ) -> FinishedHand:
+        """`scored` is for the bidders and the defenders; a finished hand counts by side."""
+        return FinishedHand(
+            self.deal,
+            self.naming.bids,
+            self.contract.bid,
+            self.contract.bidder,
+            self.contract.trump,
+            self.tricks,
+            self.points,
+            scored if self.contract.side == 0 else (scored[1], scored[0]),
+            "made" if verdict.made else "set",
+            verdict.reason,
+            verdict.trick,
+            laid_down,
+        )
+
+
+def _add(pair: tuple[int, int], side: int, points: int) -> tuple[int, int]:
+    return (pair[0] + points, pair[1]) if side == 0 else (pair[0], pair[1] + points)

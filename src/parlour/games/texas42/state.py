@@ -1,0 +1,100 @@
+"""A game of 42: hand after hand until a side reaches the target."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.core.errors import BadStart, IllegalAction
+from parlour.games.texas42.actions import Action, Ordinary, read_action
+from parlour.games.texas42.auction import Auction
+from parlour.games.texas42.conduct import Phase, act_under_prevention, act_under_referee
+from parlour.games.texas42.dealing import deal_hands, first_deal, read_start
+from parlour.games.texas42.hand import Deal, FinishedHand
+from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.seats import SEATS, SIDES, SeatName, by_side, side_of
+from parlour.games.texas42.view import View, view_of
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `phase` is None when the game, or a record without a seed, is over."""
+
+    rules: Rules
+    seed: str | None
+    hands: tuple[FinishedHand, ...]
+    score: tuple[int, int]
+    phase: Phase | None
+
+    @property
+    def turn(self) -> SeatName | None:
+        return SEATS[self.phase.turn] if self.phase else None
+
+    @property
+    def turns(self) -> tuple[SeatName, ...]:
+        return (SEATS[self.phase.turn],) if self.phase else ()
+
+    def legal(self) -> tuple[Ordinary, ...]:
+        return self.phase.legal() if self.phase else ()
+
+    def apply(self, action: Action | str) -> State:
+        if self.phase is None:
+            raise IllegalAction("the game is over", "over")
+        act = read_action(action) if isinstance(action, str) else action
+        referee = self.rules.enforcement == "referee"
+        after = (act_under_referee if referee else act_under_prevention)(self.phase, act)
+        if isinstance(after, FinishedHand):
+            return self._next_hand(after)
+        return State(self.rules, self.seed, self.hands, self.score, after)
+
+    def _next_hand(self, finished: FinishedHand) -> State:
+        score = (
+            self.score[0] + finished.scored[0],
+            self.score[1] + finished.scored[1],
+        )
+        hands = (*self.hands, finished)
+        phase: Phase | None = None
+        if self.seed is not None and max(score) < self.rules.target:
+            shaker = finished.deal.first_bidder
+            phase = Auction(Deal(self.rules, shaker, deal_hands(self.seed, len(hands))))
+        return State(self.rules, self.seed, hands, score, phase)
+
+    def view(self, seat: SeatName | None) -> View:
+        return view_of(self, seat)
+
+    @property
+    def scores(self) -> dict[str, int]:
+        return by_side(self.score)
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won. Where both reach the target at once, the bidders count first."""
+        target = self.rules.target
+        if max(self.score) < target:
+            return None
+        if min(self.score) >= target and (bidder := self.hands[-1].bidder) is not None:
+            return side_of(bidder)
+        return 0 if self.score[0] >= target else 1
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        winner = self.winner
+        if winner is None:
+            return None
+        return {"winner": SIDES[winner], "scores": self.scores, "hands": len(self.hands)}
+
+    @property
+    def deals(self) -> tuple[dict[str, Any], ...]:
+        past = [hand.deal.as_json() for hand in self.hands]
+        return (*past, self.phase.deal.as_json()) if self.phase else tuple(past)
+
+
+def begin(rules: Rules, seed: str | None, start: Mapping[str, Any] | None) -> State:
+    """The first state: from a seed, an explicit deal, or that deal and a seed for the rest."""
+    if start is not None:
+        given = read_start(rules, start)
+        return State(rules, seed, (), given.scores, Auction(given.deal))
+    if seed is None:
+        raise BadStart("a game needs a seed or an explicit start")
+    return State(rules, seed, (), (0, 0), Auction(first_deal(rules, seed)))

@@ -1,0 +1,1 @@
+"""The things on the table: dominoes (and cards): values, text names, bit sets."""

@@ -1,0 +1,105 @@
+"""The double-six set: 28 tiles, their names, and sets of tiles as 28-bit masks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from parlour.core.errors import ParlourError, shorten
+
+PIPS = range(7)
+PIP_NAMES = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
+PIP_WORDS = ("blank", "one", "two", "three", "four", "five", "six")
+
+
+class Tile(int):
+    """A domino. As a number it is its place in the set, so `1 << tile` is its bit.
+
+    >>> Tile.named("46")
+    Tile('64')
+    """
+
+    @property
+    def high(self) -> int:
+        return _ENDS[self][0]
+
+    @property
+    def low(self) -> int:
+        return _ENDS[self][1]
+
+    @property
+    def pips(self) -> int:
+        return sum(_ENDS[self])
+
+    @property
+    def is_double(self) -> bool:
+        return self.high == self.low
+
+    def has(self, pip: int) -> bool:
+        return pip in _ENDS[self]
+
+    def other(self, pip: int) -> int:
+        """The end that is not `pip` (of a double: the same)."""
+        return self.low if self.high == pip else self.high
+
+    @property
+    def spoken(self) -> str:
+        return f"{PIP_WORDS[self.high]}-{PIP_WORDS[self.low]}"
+
+    @property
+    def shown(self) -> str:
+        return f"{self.high}-{self.low}"
+
+    def __str__(self) -> str:
+        return _NAMES[self]
+
+    def __repr__(self) -> str:
+        return f"Tile({_NAMES[self]!r})"
+
+    @staticmethod
+    def named(text: object) -> Tile:
+        """The tile with this name, either end first, with or without a hyphen."""
+        tile = _BY_NAME.get(text) if isinstance(text, str) else None
+        if tile is None:
+            raise ParlourError(f"{shorten(text)} is not a tile; tiles are 00, 10, 11 … 66")
+        return tile
+
+
+_ENDS = tuple((high, low) for high in PIPS for low in range(high + 1))
+_NAMES = tuple(f"{high}{low}" for high, low in _ENDS)
+
+TILES = tuple(Tile(i) for i in range(28))
+_BY_NAME = {
+    form: tile
+    for tile in TILES
+    for form in (
+        f"{tile.high}{tile.low}",
+        f"{tile.low}{tile.high}",
+        f"{tile.high}-{tile.low}",
+        f"{tile.low}-{tile.high}",
+    )
+}
+
+ALL = (1 << 28) - 1
+DOUBLES = sum(1 << t for t in TILES if t.is_double)
+
+
+def mask(tiles: Iterable[int]) -> int:
+    """The set of these tiles."""
+    bits = 0
+    for tile in tiles:
+        bits |= 1 << tile
+    return bits
+
+
+def tiles(bits: int) -> tuple[Tile, ...]:
+    """The tiles of a set, highest first."""
+    found = []
+    while bits:
+        top = bits.bit_length() - 1
+        found.append(TILES[top])
+        bits ^= 1 << top
+    return tuple(found)
+
+
+def names(bits: int) -> list[str]:
+    return [_NAMES[tile] for tile in tiles(bits)]

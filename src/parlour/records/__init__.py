@@ -1,0 +1,1 @@
+"""Game records: read, write, replay and verify."""

@@ -1,0 +1,35 @@
+"""Verifying a sealed record: the deals are those of its seed, and the score is what followed."""
+
+from __future__ import annotations
+
+from parlour.core.chance import commitment
+from parlour.core.errors import BadRecord, ParlourError
+from parlour.records.record import Record
+
+
+def verify(record: Record) -> str:
+    """One sentence on what was checked; BadRecord says what does not hold."""
+    state = record.begin()
+    for at, action in enumerate(record.actions):
+        try:
+            state = state.apply(action)
+        except ParlourError as error:
+            raise BadRecord(f"action {at + 1} ({action}) is refused: {error}") from None
+    seal = record.seal
+    if "commitment" in seal and record.seed is None:
+        raise BadRecord("the record has a commitment but no seed to check it with")
+    if "commitment" in seal and seal["commitment"] != commitment(record.seed or ""):
+        raise BadRecord("the seed is not the one that was committed to")
+    dealt = list(state.deals)
+    for number, (said, true) in enumerate(zip(seal.get("deals", []), dealt, strict=False), 1):
+        if said != true:
+            raise BadRecord(f"deal {number} is not the one that the record's start gives")
+    if "deals" in seal and len(seal["deals"]) != len(dealt):
+        raise BadRecord(f"the record shows {len(seal['deals'])} deals, but {len(dealt)} were made")
+    if "scores" in seal and seal["scores"] != state.scores:
+        raise BadRecord(f"the scores are {state.scores}, not {seal['scores']}")
+    if "result" in seal and seal["result"] != state.result:
+        raise BadRecord(f"the result is {state.result}, not {seal['result']}")
+    source = "given" if record.seed is None else "drawn from the seed"
+    checked = ", ".join(seal) or "nothing but the legality of the actions, for it is not sealed"
+    return f"{len(record.actions)} actions, {len(dealt)} deals {source}; checked: {checked}"
