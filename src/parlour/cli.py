@@ -20,7 +20,13 @@ app = App(
     version=parlour.__version__,
 )
 
-File = Annotated[str, Parameter(help="a file of game records, one a line; - for standard input")]
+File = Annotated[
+    str,
+    Parameter(
+        help="a file of game records, one a line; - for standard input",
+        allow_leading_hyphen=True,  # a lone hyphen is a name here
+    ),
+]
 
 
 @app.command

@@ -18,7 +18,7 @@ from parlour.games.texas42.seats import SEATS
 MAX_TARGET = 2000
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Rules(RuleSet):
     """A way to play 42. The defaults are `straight`."""
 
@@ -126,8 +126,8 @@ class Rules(RuleSet):
     )
     play_out: bool = option(
         False,
-        "Play every trick, even when the hand is decided. (Nello still ends when the bidder "
-        "takes a trick.)",
+        "Play every trick, even when the hand is decided; but nello always ends when the bidder "
+        "takes a trick.",
         "B off; A on, since every point counts",
     )
     lay_down: bool = option(

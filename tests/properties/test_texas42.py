@@ -1,0 +1,217 @@
+"""What must hold in every hand of 42, under every mix of rules."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+import parlour
+from parlour.core.errors import IllegalAction
+from parlour.games.texas42 import Rules, State
+from parlour.games.texas42.actions import read_action
+from parlour.games.texas42.play import Playing
+from parlour.games.texas42.scoring import counters
+from parlour.games.texas42.seats import SEATS
+from parlour.pieces.dominoes import ALL, mask, names, tiles
+from parlour.records.record import Record
+from tests.games.texas42.mixes import rulesets
+
+GAME = parlour.game("texas-42")
+BREACHES = st.one_of(
+    st.builds("{}:{}".format, st.sampled_from(SEATS), st.sampled_from(["30", "2m", "pass"])),
+    st.builds("{}:play:{}".format, st.sampled_from(SEATS), st.sampled_from(names(ALL))),
+    st.builds("{}:expose:{}".format, st.sampled_from(SEATS), st.sampled_from(names(ALL))),
+    st.builds("play:{}".format, st.sampled_from(names(ALL))),
+    st.sampled_from(["claim", "redeclare", "trump:nello", "trump:3", "splash:2m", "41"]),
+    st.text(max_size=12),
+)
+
+
+class Table(RuleBasedStateMachine):
+    """A game in which people act, try what they may not, and take back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.record: Record
+        self.state: State
+
+    @initialize(rules=rulesets(), seed=st.text(max_size=8))
+    def sit_down(self, rules: Rules, seed: str) -> None:
+        seed = seed.encode(errors="ignore").decode()
+        self.record = Record(GAME, rules, seed)
+        self.state = GAME.start(rules, seed=seed)
+
+    @precondition(lambda self: self.state.turn)
+    @rule(choices=st.lists(st.integers(0, 999), min_size=1, max_size=40))
+    def act(self, choices: list[int]) -> None:
+        for choice in choices:
+            legal = self.state.legal()
+            if not legal:
+                return
+            action = legal[choice % len(legal)]
+            assert read_action(str(action)) == action
+            after = self.state.apply(action)
+            assert after == self.state.apply(str(action))
+            self.state, self.record = after, self.record.then(action)
+
+    @rule(action=BREACHES)
+    def try_anything(self, action: str) -> None:
+        before = self.state
+        copy = hash(before)
+        try:
+            self.state = before.apply(action)
+        except IllegalAction as error:
+            assert error.rule
+            assert "\n" not in str(error)
+            assert hash(before) == copy
+        else:
+            self.record = self.record.then(action)
+
+    @precondition(lambda self: self.record.actions)
+    @rule(back=st.integers(1, 5))
+    def take_back(self, back: int) -> None:
+        kept = self.record.actions[: max(0, len(self.record.actions) - back)]
+        self.record = Record(GAME, self.record.rules, self.record.seed, None, kept)
+        self.state = self.record.final()  # type: ignore[assignment]
+
+    @invariant()
+    def somebody_can_always_act_until_the_end(self) -> None:
+        assert bool(self.state.legal()) == (self.state.turn is not None)
+        assert (self.state.turn is None) == (self.state.result is not None)
+
+    @invariant()
+    def tiles_are_neither_lost_nor_doubled(self) -> None:
+        phase = self.state.phase
+        if isinstance(phase, Playing):
+            played = [t for trick in phase.tricks for _, t in trick.plays]
+            played += [t for _, t in phase.trick]
+            held = [t for hand in phase.hands for t in tiles(hand)]
+            assert sorted(played + held) == list(range(28))
+
+    @invariant()
+    def points_add_up(self) -> None:
+        for hand in self.state.hands[-2:]:
+            worth = counters(self.record.rules.counters)  # type: ignore[attr-defined]
+            done = len(hand.tricks) + (hand.laid_down.tricks if hand.laid_down else 0)
+            if hand.trump != "nello" and done == 7:
+                assert sum(hand.points) == worth.total
+            claimed = hand.laid_down.points if hand.laid_down else 0
+            assert sum(hand.points) == sum(t.points for t in hand.tricks) + claimed
+            assert min(hand.scored) >= 0
+
+    def teardown(self) -> None:
+        if hasattr(self, "state"):
+            again = Record.read(self.record.line())
+            assert again.rules == self.record.rules
+            assert again.final() == self.state
+
+
+TestTable = Table.TestCase
+TestTable.settings = settings(max_examples=150, stateful_step_count=25)
+
+
+def played_part_of_a_hand(rules: Rules, seed: int, steps: int) -> tuple[State, list[str]]:
+    """A state within some hand, and the actions since that hand began."""
+    choose = random.Random(seed)
+    state: State = GAME.start(rules, seed=f"worlds {seed}")
+    actions: list[str] = []
+    for _ in range(steps):
+        if state.turn is None:
+            break
+        legal = state.legal()
+        # Bids run high soon if all are equally likely; pass more often.
+        action = legal[0] if choose.random() < 0.4 else choose.choice(legal)
+        after = state.apply(action)
+        actions = [*actions, str(action)] if len(after.hands) == len(state.hands) else []
+        state = after
+    return state, actions
+
+
+@settings(max_examples=300)
+@given(rulesets(), st.integers(0, 10**6), st.integers(0, 60), st.sampled_from([*SEATS, None]))
+def test_worlds_that_a_seat_cannot_tell_apart_give_it_equal_views(
+    rules: Rules, seed: int, steps: int, seat: Any
+) -> None:
+    state, actions = played_part_of_a_hand(rules, seed, steps)
+    assume(state.phase is not None)
+    phase = state.phase
+    assert phase is not None
+    held = phase.hands if isinstance(phase, Playing) else phase.deal.dealt
+    others = [s for s in range(4) if SEATS[s] != seat]
+    hidden = [tile for s in others for tile in tiles(held[s])]
+    tried = 0
+    for shuffle in range(12):
+        random.Random(f"{seed} {shuffle}").shuffle(hidden)
+        rest = list(hidden)
+        dealt = list(phase.deal.dealt)
+        for s in others:
+            played = dealt[s] & ~held[s]
+            count = held[s].bit_count()
+            dealt[s] = played | mask(rest[:count])
+            del rest[:count]
+        start = {
+            "shaker": SEATS[phase.deal.shaker],
+            "hands": {name: names(dealt[s]) for s, name in enumerate(SEATS)},
+            "scores": state.scores,
+        }
+        world: State = GAME.start(rules, start=start)
+        try:
+            for action in actions:
+                world = world.apply(action)
+        except IllegalAction:
+            continue  # in that world someone could not have done what was done
+        if world.phase is None:
+            continue
+        tried += 1
+        view, other = state.view(seat), world.view(seat)
+        # An explicit start begins a new game: that alone may differ.
+        other["hand_number"], other["last_hand"] = view["hand_number"], view["last_hand"]
+        assert view == other
+    assume(tried)
+
+
+@settings(max_examples=60)
+@given(rulesets(), st.integers(0, 10**6))
+def test_no_view_ever_holds_a_tile_that_its_seat_has_not_seen(rules: Rules, seed: int) -> None:
+    choose = random.Random(seed)
+    state: State = GAME.start(rules, seed=f"leak {seed}")
+    for _ in range(60):
+        if (phase := state.phase) is None:
+            return
+        held = phase.hands if isinstance(phase, Playing) else phase.deal.dealt
+        for s, seat in [*enumerate(SEATS), (None, None)]:
+            view = state.view(seat)
+            seen = held[s] if s is not None else 0
+            secret = [
+                name
+                for other in range(4)
+                if other != s
+                for name in names(held[other] & ~phase.deal.exposed & ~seen)
+            ]
+            # The last hand is public, and bids are written like tiles; all else is searched.
+            spoken = {"last_hand", "bids", "bid"} | ({"legal"} if view["phase"] == "auction" else set())
+            text = json.dumps({k: v for k, v in view.items() if k not in spoken})
+            found = [name for name in secret if re.search(rf"[\":]{name}\"", text)]
+            assert not found, (seat, found)
+        state = state.apply(choose.choice(state.legal()))
+
+
+@pytest.mark.parametrize("preset", list(Rules.PRESETS))
+def test_replaying_a_whole_game_gives_the_same_states(preset: str) -> None:
+    choose = random.Random(preset)
+    state: State = GAME.start(preset, seed=preset)
+    record = Record(GAME, state.rules, preset)
+    states = [state]
+    while state.turn:
+        action = choose.choice(state.legal())
+        state = state.apply(action)
+        record = record.then(action)
+        states.append(state)
+    assert list(Record.read(record.line()).states()) == states

@@ -1,0 +1,105 @@
+"""The command as a shell sees it: output, errors in one line, exit status."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import parlour
+
+GOOD = {"game": "texas-42", "rules": "straight", "seed": "x", "actions": ["30", "pass"]}
+
+
+def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from parlour.cli import main; main()", *arguments]
+    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60)
+
+
+@pytest.fixture
+def records(tmp_path: Path) -> Path:
+    path = tmp_path / "games.jsonl"
+    path.write_text(json.dumps(GOOD) + "\n")
+    return path
+
+
+def test_replay_prints_a_line_a_record_and_fails_if_one_does(records: Path) -> None:
+    done = run("replay", str(records))
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["ok"] is True
+    with records.open("a") as file:
+        file.write("garbage\n" + json.dumps(GOOD | {"actions": ["pass", "29"]}) + "\n")
+    done = run("replay", str(records))
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [t["ok"] for t in told] == [True, False, False]
+    assert told[2]["at"] == 1
+    assert done.returncode == 1
+    assert done.stderr == ""
+
+
+def test_records_come_from_standard_input_too(records: Path) -> None:
+    done = run("replay", "-", stdin=json.dumps(GOOD))
+    assert json.loads(done.stdout)["turn"] == json.loads(run("replay", str(records)).stdout)["turn"]
+
+
+def test_sealed_records_verify_and_tampered_ones_do_not(records: Path) -> None:
+    sealed = run("seal", str(records)).stdout
+    assert run("verify", "-", stdin=sealed).returncode == 0
+    tampered = json.loads(sealed)
+    tampered["deals"][0]["shaker"] = "N" if tampered["deals"][0]["shaker"] != "N" else "E"
+    done = run("verify", "-", stdin=json.dumps(tampered))
+    assert done.returncode == 1
+    assert "record 1: does not hold: deal 1 is not the one" in done.stdout
+
+
+def test_rules_are_listed_with_their_options() -> None:
+    done = run("rules", "texas-42")
+    assert done.returncode == 0
+    for name in (*parlour.game("texas-42").ruleset.PRESETS, "nello_doubles", "renege_penalty_marks"):
+        assert name in done.stdout
+    one = run("rules", "texas-42", "house,nello_doubles=low")
+    assert "nello_doubles = low (changed)" in one.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["frobnicate"],
+        ["replay"],
+        ["replay", "no/such/file"],
+        ["replay", "."],
+        ["verify", "no/such/file"],
+        ["seal", "no/such/file"],
+        ["rules"],
+        ["rules", "chess"],
+        ["rules", "texas-42", "nope"],
+        ["rules", "texas-42", "house,target=none"],
+        ["rules", "texas-42", "straight,scoring=own-points"],
+        ["play", "chess"],
+        ["play", "texas-42", "nope"],
+        ["play", "texas-42", "--level", "godlike"],
+        ["play", "texas-42", "--seat", "Q"],
+        ["play", "texas-42", "--pace", "slow"],
+        ["play", "texas-42", "--frob"],
+        ["play", "texas-42", "--seed", "x" * 2000],
+    ],
+    ids=" ".join,
+)
+def test_bad_input_is_one_line_and_a_status(arguments: list[str], tmp_path: Path) -> None:
+    done = run(*arguments)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("parlour: ")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_an_output_that_closes_early_is_no_accident(records: Path) -> None:
+    lines = (json.dumps(GOOD) + "\n") * 3000
+    command = f"{sys.executable} -c 'from parlour.cli import main; main()' replay - | head -1"
+    done = subprocess.run(command, shell=True, input=lines, capture_output=True, text=True)
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1
