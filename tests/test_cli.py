@@ -16,7 +16,9 @@ GOOD = {"game": "texas-42", "rules": "straight", "seed": "x", "actions": ["30", 
 
 def run(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from parlour.cli import main; main()", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=60)
+    return subprocess.run(
+        command, input=stdin, capture_output=True, text=True, timeout=60, check=False
+    )
 
 
 @pytest.fixture
@@ -58,7 +60,11 @@ def test_sealed_records_verify_and_tampered_ones_do_not(records: Path) -> None:
 def test_rules_are_listed_with_their_options() -> None:
     done = run("rules", "texas-42")
     assert done.returncode == 0
-    for name in (*parlour.game("texas-42").ruleset.PRESETS, "nello_doubles", "renege_penalty_marks"):
+    for name in (
+        *parlour.game("texas-42").ruleset.PRESETS,
+        "nello_doubles",
+        "renege_penalty_marks",
+    ):
         assert name in done.stdout
     one = run("rules", "texas-42", "house,nello_doubles=low")
     assert "nello_doubles = low (changed)" in one.stdout
@@ -100,6 +106,8 @@ def test_bad_input_is_one_line_and_a_status(arguments: list[str], tmp_path: Path
 def test_an_output_that_closes_early_is_no_accident(records: Path) -> None:
     lines = (json.dumps(GOOD) + "\n") * 3000
     command = f"{sys.executable} -c 'from parlour.cli import main; main()' replay - | head -1"
-    done = subprocess.run(command, shell=True, input=lines, capture_output=True, text=True)
+    done = subprocess.run(
+        command, shell=True, input=lines, capture_output=True, text=True, check=False
+    )
     assert done.stderr == ""
     assert len(done.stdout.splitlines()) == 1

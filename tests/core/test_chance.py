@@ -57,7 +57,9 @@ def test_the_vectors_in_the_documentation_hold() -> None:
         assert commitment(seed) == vector["commitment"]
         words = Chance(seed, "test")
         assert [words.below(2**32) for _ in range(9)] == vector["first_words_of_test"]
-        assert Chance(seed, "test").shuffled("abcdefgh") == list(vector["abcdefgh_shuffled_by_test"])
+        assert Chance(seed, "test").shuffled("abcdefgh") == list(
+            vector["abcdefgh_shuffled_by_test"]
+        )
         state = parlour.game("texas-42").start("straight", seed=seed)
         assert state.deals[0] == vector["texas-42_deal_0"]
 

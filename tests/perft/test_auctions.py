@@ -3,6 +3,7 @@
 import pytest
 
 import parlour
+from parlour.games.texas42 import State
 from parlour.games.texas42.auction import Auction
 from parlour.games.texas42.ladder import values_above
 from tests.games.texas42.table import deal
@@ -13,11 +14,10 @@ START = deal(N="66 55 10 20 30 40 50", E="44 33 21 31 41 51 61", S="22 11 32 42 
 
 
 def complete_auctions(rules: str) -> int:
-    def count(state: object) -> int:
-        phase = state.phase  # type: ignore[attr-defined]
-        if not isinstance(phase, Auction):
+    def count(state: State) -> int:
+        if not isinstance(state.phase, Auction):
             return 1
-        return sum(count(state.apply(bid)) for bid in state.legal())  # type: ignore[attr-defined]
+        return sum(count(state.apply(bid)) for bid in state.legal())
 
     return count(GAME.start(rules, start=START))
 

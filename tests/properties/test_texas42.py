@@ -196,7 +196,9 @@ def test_no_view_ever_holds_a_tile_that_its_seat_has_not_seen(rules: Rules, seed
                 for name in names(held[other] & ~phase.deal.exposed & ~seen)
             ]
             # The last hand is public, and bids are written like tiles; all else is searched.
-            spoken = {"last_hand", "bids", "bid"} | ({"legal"} if view["phase"] == "auction" else set())
+            spoken = {"last_hand", "bids", "bid"} | (
+                {"legal"} if view["phase"] == "auction" else set()
+            )
             text = json.dumps({k: v for k, v in view.items() if k not in spoken})
             found = [name for name in secret if re.search(rf"[\":]{name}\"", text)]
             assert not found, (seat, found)

@@ -141,7 +141,10 @@ def test_sealed_records_verify() -> None:
         (lambda r: r.update(scores={"NS": 99, "EW": 0}), "the scores are"),
         (lambda r: r["result"].update(winner="nobody"), "the result is"),
         (lambda r: r["actions"].insert(3, "claim"), "action 4 .claim. is refused"),
-        (lambda r: r.update(seed=None, start={"shaker": "N", "hands": HANDS}), "commitment|refused"),
+        (
+            lambda r: r.update(seed=None, start={"shaker": "N", "hands": HANDS}),
+            "commitment|refused",
+        ),
     ],
 )
 def test_tampering_shows(tamper: Any, says: str) -> None:
@@ -167,9 +170,12 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-        lambda inner: st.lists(inner, max_size=3)
-        | st.dictionaries(
-            st.sampled_from(["shaker", "hands", "scores", "N", "E", "S", "W", "NS", "EW"]), inner
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(["shaker", "hands", "scores", "N", "E", "S", "W", "NS", "EW"]),
+                inner,
+            )
         ),
         max_leaves=12,
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 from parlour.core.errors import BadStart
@@ -18,6 +19,7 @@ T = TypeVar("T")
 VERSION = "parlour/1"
 MAX_SEED_BYTES = 1024
 _WORD = 1 << 32
+_EIGHT_WORDS = Struct(">8I")
 
 
 class Chance:
@@ -39,8 +41,8 @@ class Chance:
             message = self._prefix + str(self._block).encode()
             digest = hmac.digest(self._key, message, "sha256")
             self._block += 1
-            # Kept reversed, so that pop() takes them in order.
-            self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -4, -4)]
+            self._words = list(_EIGHT_WORDS.unpack(digest))
+            self._words.reverse()  # so that pop() takes them in order
         return self._words.pop()
 
     def below(self, n: int) -> int:

@@ -93,12 +93,21 @@ def mask(tiles: Iterable[int]) -> int:
 
 def tiles(bits: int) -> tuple[Tile, ...]:
     """The tiles of a set, highest first."""
-    found = []
-    while bits:
-        top = bits.bit_length() - 1
-        found.append(TILES[top])
-        bits ^= 1 << top
-    return tuple(found)
+    return (
+        _SEVENTHS[3][bits >> 21]
+        + _SEVENTHS[2][bits >> 14 & 127]
+        + _SEVENTHS[1][bits >> 7 & 127]
+        + _SEVENTHS[0][bits & 127]
+    )
+
+
+# A set is read seven bits at a time: it is asked for at every turn of every game.
+_SEVENTHS = tuple(
+    tuple(
+        tuple(TILES[base + i] for i in reversed(range(7)) if bits >> i & 1) for bits in range(128)
+    )
+    for base in range(0, 28, 7)
+)
 
 
 def names(bits: int) -> list[str]:

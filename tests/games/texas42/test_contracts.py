@@ -1,5 +1,7 @@
 """How hands end: made and set, early and late, and what each contract scores."""
 
+from itertools import pairwise
+
 import pytest
 
 from parlour.core.errors import IllegalAction
@@ -221,6 +223,6 @@ def test_whole_games_reach_their_target_with_the_shaker_going_round(preset: str)
         assert state.scores[state.result["winner"]] >= state.rules.target
         assert state.result["hands"] == len(state.hands)
         shakers = [hand.deal.shaker for hand in state.hands]
-        assert all((a + 1) % 4 == b for a, b in zip(shakers, shakers[1:], strict=False))
+        assert all((a + 1) % 4 == b for a, b in pairwise(shakers))
         total = [sum(pair) for pair in zip(*(hand.scored for hand in state.hands), strict=True)]
         assert total == list(state.score)

@@ -28,9 +28,7 @@ def test_a_renege_loses_the_hand() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    ("bid", "marks"), [("30", 1 + 2), ("1m", 1 + 2), ("2m", 2 + 2)]
-)
+@pytest.mark.parametrize(("bid", "marks"), [("30", 1 + 2), ("1m", 1 + 2), ("2m", 2 + 2)])
 def test_specification_c_adds_two_marks(bid: str, marks: int) -> None:
     actions = (bid, "pass", "pass", "pass", "trump:6", "play:64")
     state = start("spec-c", DEAL, *actions).apply("play:54")  # holding 6-3, 6-2, 5-5

@@ -56,8 +56,9 @@ class Playing:
 
     def allowed(self, seat: int) -> int:
         """The tiles that a seat may lawfully play to this trick."""
-        lawful = self.contract.order.allowed(self.hands[seat], self.led)
-        return lawful & self.deal.exposed or lawful
+        led = self.trick[0][1] if self.trick else LEADING
+        lawful = self.contract.order.allowed(self.hands[seat], led)
+        return lawful & self.naming.deal.exposed or lawful
 
     def legal(self) -> tuple[Ordinary, ...]:
         plays: list[Ordinary] = [PLAY[tile] for tile in tiles(self.allowed(self.turn))]
@@ -91,10 +92,9 @@ class Playing:
         trick = (*self.trick, (seat, tile))
         if len(trick) == self.contract.trick_size:
             return self._gather(tuple(hands), trick)
-        played = [s for s, _ in trick]
-        turn = self.turn
-        while turn in played:
-            turn = self.contract.next_seat[turn]
+        turn = self.contract.next_seat[self.turn] if seat == self.turn else self.turn
+        while self.deal.rulings and any(turn == played for played, _ in trick):
+            turn = self.contract.next_seat[turn]  # who has played out of turn is passed over
         return Playing(
             self.naming, self.contract, tuple(hands), turn, trick, self.tricks, self.points,
             self.verdict,

@@ -1,0 +1,1 @@
+"""Benchmarks with their bars: `make bench`."""

@@ -1,0 +1,86 @@
+"""How likely it is that a seat holds a tile, and that our side takes a trick."""
+
+from __future__ import annotations
+
+from parlour.engines.texas42.reading import Reading, beaters
+from parlour.pieces.dominoes import ALL
+
+
+def holds(reading: Reading, seat: int, tiles: int) -> float:
+    """The chance that a seat holds one of these tiles or more.
+
+    Each tile is as likely in any place where it may be; that the places fill up is left out.
+    """
+    tiles &= reading.could[seat]
+    if not tiles:
+        return 0.0
+    left = reading.left
+    first, second = (s for s in range(4) if s not in (seat, reading.me))
+    mine, one, two = left[seat], left[first], left[second]
+    if not mine:
+        return 0.0
+    with_first = tiles & reading.could[first]
+    with_second = tiles & reading.could[second]
+    in_three = (with_first & with_second).bit_count()
+    only_first = with_first.bit_count() - in_three
+    only_second = with_second.bit_count() - in_three
+    if tiles & ~with_first & ~with_second:
+        return 1.0
+    without: float = (
+        (1 - mine / (mine + one + two)) ** in_three
+        * (1 - mine / (mine + one)) ** only_first
+        * (1 - mine / (mine + two)) ** only_second
+    )
+    return 1 - without
+
+
+def takes(reading: Reading, seat: int, led: int, tile: int) -> float:
+    """The chance that a seat still to play can beat `tile`: in the suit led, or by trumping."""
+    better = beaters(reading.order, led)[tile] & reading.could[seat]
+    if not better:
+        return 0.0
+    suit = (reading.order.duties[led] or (ALL,))[0]
+    in_suit = holds(reading, seat, better & suit)
+    trumped = better & ~suit
+    if not trumped:
+        return in_suit
+    return in_suit + (1 - holds(reading, seat, suit)) * holds(reading, seat, trumped)
+
+
+def ours(reading: Reading, tile: int) -> float:
+    """The chance that our side takes the trick if I play this tile."""
+    me, partner = reading.me, reading.partner
+    led = reading.led if reading.trick else tile
+    strength = reading.order.strength[led]
+    target, with_us = tile, True
+    if reading.trick:
+        seat, best = reading.best
+        if strength[best] >= strength[tile]:
+            target, with_us = best, seat == partner
+    foes_miss = 1.0
+    for seat in reading.to_come:
+        if seat != partner:
+            foes_miss *= 1 - takes(reading, seat, led, target)
+    if partner not in reading.to_come:
+        return foes_miss if with_us else 0.0
+    if not with_us:
+        # Partner must beat what lies there, and what an opponent may yet add.
+        return takes(reading, partner, led, target) * (0.5 + 0.5 * foes_miss)
+    if foes_miss == 1:
+        return 1.0
+    return foes_miss + (1 - foes_miss) * _partner_catches(reading, led)
+
+
+def _partner_catches(reading: Reading, led: int) -> float:
+    """The chance that partner holds the highest tile of the suit that is still out."""
+    suit = (reading.order.duties[led] or (ALL,))[0] & reading.unseen
+    if not suit:
+        return 0.0
+    above = beaters(reading.order, led)
+    bits = suit
+    while bits:
+        tile = bits.bit_length() - 1
+        if not above[tile] & suit:
+            return holds(reading, reading.partner, 1 << tile)
+        bits ^= 1 << tile
+    return 0.0

@@ -1,0 +1,147 @@
+"""The player's end of the line: what is printed and what is typed, on a terminal or a pipe."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import shutil
+import sys
+import textwrap
+import time
+from collections.abc import Iterable
+from typing import TextIO, TypeAlias
+
+import rich.console
+from rich.text import Text
+
+from parlour.core.errors import shorten
+
+Line: TypeAlias = Text | str
+
+WIDTH = 80
+MAX_TYPED = 200  # nothing a game understands is longer; the rest of such a line is dropped
+
+
+class Gone(Exception):
+    """The player has left: end of input, a closed pipe, a terminal that hung up, or `quit`."""
+
+
+class Console:
+    """Prints lines and asks questions. Colours, beeps and pauses only where a person looks."""
+
+    def __init__(
+        self, source: TextIO, out: TextIO, *, pace: float = 0.0, interactive: bool | None = None
+    ) -> None:
+        self._source = source
+        self._out = out
+        self._to_terminal = out.isatty()
+        self._echo = not source.isatty()
+        both = source.isatty() and self._to_terminal
+        self.interactive = both if interactive is None else interactive
+        self._pace = max(0.0, pace) if both else 0.0
+        colourless = not self._to_terminal or bool(os.environ.get("NO_COLOR"))
+        self._rich = rich.console.Console(
+            file=out,
+            width=WIDTH,
+            color_system=None if colourless else "auto",
+            highlight=False,
+            markup=False,
+            emoji=False,
+            soft_wrap=True,
+        )
+
+    @classmethod
+    def of_process(cls, pace: float) -> Console:
+        """The console of this process, which prints and reads whatever bytes come."""
+        # Python has None for a stream that was closed before it started.
+        source, out = sys.stdin or io.StringIO(), sys.stdout or io.StringIO()
+        for stream in (source, out):
+            if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
+                reconfigure(errors="replace")
+        return cls(source, out, pace=pace)
+
+    # --- printing -------------------------------------------------------------------------
+
+    def say(self, *lines: Line) -> None:
+        """Print lines: sentences are wrapped to the width, drawings (Text) stand as they are."""
+        # Rendered first and written here, so that a closed pipe is ours to notice.
+        with self._rich.capture() as captured:
+            for line in lines:
+                self._rich.print(_wrapped(line) if isinstance(line, str) else line)
+        self._write(captured.get())
+
+    def page(self, lines: Iterable[Line]) -> None:
+        """Print what may be longer than the screen, a screenful at a time for a person."""
+        waiting = list(lines)
+        height = shutil.get_terminal_size((WIDTH, 24)).lines - 2
+        while self.interactive and len(waiting) > height > 0:
+            self.say(*waiting[:height])
+            waiting = waiting[height:]
+            if self.ask("-- Enter for more, q to stop -- ").strip().lower() in ("q", "quit"):
+                return
+        self.say(*waiting)
+
+    def beep(self) -> None:
+        if self._to_terminal:
+            self._write("\a")
+
+    def rest(self) -> None:
+        """Leave time to read what a computer player did."""
+        if self._pace:
+            time.sleep(self._pace)
+
+    def _write(self, text: str) -> None:
+        try:
+            self._out.write(text)
+            self._out.flush()
+        except OSError:
+            self._abandon_output()
+            raise Gone from None
+
+    def _abandon_output(self) -> None:
+        """Nobody reads any more. Python would complain again when it flushes at its exit."""
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())
+
+    # --- asking ---------------------------------------------------------------------------
+
+    def ask(self, prompt: str) -> str:
+        """What the player types, without its line end; Gone when there is nothing more."""
+        self._write(prompt)
+        try:
+            line = self._source.readline(MAX_TYPED)
+            rest = line
+            while rest and not rest.endswith("\n"):
+                rest = self._source.readline(1 << 16)
+        except (OSError, ValueError):  # the terminal hung up, or the stream is closed
+            line = ""
+        if self._echo and line:
+            # A pipe does not show what was typed, and a transcript should.
+            typed = line.strip()
+            self._write((typed if typed.isprintable() else shorten(typed)) + "\n")
+        if not line:
+            self._write("\n")
+            raise Gone
+        return line.rstrip("\r\n")
+
+    def confirm(self, question: str, *, default: bool, why: str) -> bool:
+        """A yes or no. Enter means the default; `?` says what is being asked."""
+        while True:
+            answer = self.ask(f"{question} [{'Y/n' if default else 'y/N'}] ").strip().lower()
+            if answer in ("", "y", "yes", "n", "no"):
+                return default if not answer else answer.startswith("y")
+            self.say(why if answer in ("?", "help") else "Please answer y or n.")
+
+
+def _wrapped(sentence: str) -> str:
+    """A sentence over as many lines as it needs, indented as it began; no tile is broken in two."""
+    indent = sentence[: len(sentence) - len(sentence.lstrip())]
+    return textwrap.fill(
+        sentence.strip(),
+        WIDTH - 1,
+        initial_indent=indent,
+        subsequent_indent=indent + "  ",
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

@@ -1,0 +1,139 @@
+"""Line mode: `play` sits a person down to a game, new or resumed, and another after it."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from parlour.core.errors import ParlourError
+from parlour.core.game import Game
+from parlour.games import game as game_named
+from parlour.records.record import Record
+from parlour.terminal.console import Console, Gone
+from parlour.terminal.saves import Shelf
+from parlour.terminal.screens import screen_of
+from parlour.terminal.sitting import Sitting
+from parlour.terminal.solo import Solo
+
+PACE = 0.4  # seconds after each thing a computer player does
+
+
+@dataclass(frozen=True)
+class Wish:
+    """The game that was asked for."""
+
+    game: Game[Any, Any]
+    rules: str
+    level: str
+    seed: str | None
+    seat: str
+
+    def begin(self) -> Solo:
+        seed = secrets.token_hex(16) if self.seed is None else self.seed
+        record = Record(self.game, self.game.rules(self.rules), seed)
+        return Solo(record, self.seat, self.level)
+
+
+def play(
+    game: str,
+    rules: str = "",
+    *,
+    level: str = "beginner",
+    seed: str | None = None,
+    seat: str = "S",
+    resume: bool | None = None,
+    pace: float = PACE,
+) -> int:
+    """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
+    try:
+        console = Console.of_process(pace)
+        wish = Wish(game_named(game), rules, level, seed, seat)
+        return sit_down(wish, console, Shelf(game), resume)
+    except ParlourError as error:
+        print(f"parlour: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def sit_down(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) -> int:
+    """Game after game until the player leaves."""
+    screen = screen_of(wish.game.name)
+    fresh = wish.begin()  # refuses what cannot be played before anything is asked
+    try:
+        solo = _resumed(wish, console, shelf, resume)
+        while True:
+            if solo is None:
+                solo = fresh
+                _introduce(solo, console)
+            Sitting(solo, screen, console, shelf).run()
+            if not console.interactive or not console.confirm(
+                "Another game?", default=False, why="y deals a new game with the same rules."
+            ):
+                return 0
+            solo, fresh = None, replace(wish, seed=None).begin()
+    except Gone:
+        return 0
+
+
+def _resumed(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) -> Solo | None:
+    """The unfinished game, where there is one and the player wants it; otherwise None."""
+    path = shelf.unfinished()
+    # A game set aside once is not offered again and again, but it can be asked for.
+    if path is None or (path == shelf.aside and not resume):
+        if resume:
+            console.say("There is no unfinished game to resume, so here is a new one.")
+        return None
+    solo = _loaded(console, shelf, path)
+    if solo is None:
+        return None
+    if solo.state.turn is None:  # the program was stopped between the last trick and the filing
+        shelf.finish(solo)
+        return None
+    if resume is None and console.interactive:
+        resume = _asked(wish, console, solo)
+    if resume:
+        shelf.take_up(path)
+        return solo
+    kept = shelf.set_aside(path)
+    console.say(
+        f"The unfinished game is set aside in {kept}",
+        "(one is kept: `--resume` takes it up again once this new game is over).",
+    )
+    return None
+
+
+def _loaded(console: Console, shelf: Shelf, path: Path) -> Solo | None:
+    try:
+        return shelf.load(path)
+    except (ParlourError, OSError) as error:
+        reason = str(error).splitlines()[0][:200]
+        try:
+            where = f"is now {shelf.spoilt(path).name}"
+        except OSError:
+            where = "stays where it is"
+        console.say(f"The save {path} cannot be read ({reason}); it {where}. A new game starts.")
+        return None
+
+
+def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
+    rules = solo.record.rules
+    # Whoever asks for other rules, or for certain deals, wants a new game more likely than not.
+    same = (not wish.rules or wish.game.rules(wish.rules) == rules) and wish.seed is None
+    hand = len(solo.state.hands) + 1
+    console.say(f"A game of {solo.record.game.title} ({rules}) was left in hand {hand}.")
+    return console.confirm(
+        "Resume?", default=same, why="y takes that game up again; n sets it aside for a new one."
+    )
+
+
+def _introduce(solo: Solo, console: Console) -> None:
+    rules = solo.record.rules
+    preset = rules.PRESETS[rules.preset]
+    console.say(
+        f"{solo.record.game.title}, {preset.title}. {preset.says}",
+        "Type ? for help at any time; quit stops, and the game is saved as you play.",
+    )

@@ -1,0 +1,115 @@
+"""Games put by: the one being played, one set aside, and those that were finished.
+
+The game being played is written after every action, whole and at once, so that whatever
+ends the program (a kill, a power cut, a second copy of it) leaves a game that can be resumed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from parlour.core.errors import BadRecord
+from parlour.records.record import MAX_LINE_BYTES, Record
+from parlour.terminal.solo import Solo
+
+
+class _Sat(msgspec.Struct):
+    """What a save says beside its record: who plays it."""
+
+    seat: str
+    level: str
+
+
+def saves_folder() -> Path:
+    """Where games are kept; PARLOUR_DATA names another place for all of Parlour's data."""
+    given = os.environ.get("PARLOUR_DATA")
+    return (Path(given) if given else platformdirs.user_data_path("parlour")) / "games"
+
+
+class Shelf:
+    """The saved games of one game, in a folder."""
+
+    def __init__(self, game: str, folder: Path | None = None) -> None:
+        self._folder = folder or saves_folder()
+        self._game = game
+        self.current = self._folder / f"{game}.json"
+        self.aside = self._folder / f"{game}.aside.json"
+
+    def unfinished(self) -> Path | None:
+        """The game to take up again: the one being played last, else the one set aside."""
+        return next((path for path in (self.current, self.aside) if path.is_file()), None)
+
+    def load(self, path: Path) -> Solo:
+        """A saved game; BadRecord says why it cannot be read."""
+        with path.open("rb") as file:
+            line = file.read(MAX_LINE_BYTES + 1)
+        record = Record.read(line)
+        try:
+            sat = msgspec.json.decode(line, type=_Sat)
+        except msgspec.MsgspecError as error:
+            raise BadRecord(f"not a saved game: {error}") from None
+        if record.game.name != self._game:
+            raise BadRecord(f"it is a game of {record.game.name}")
+        if record.seed is None or record.start is not None:
+            raise BadRecord("it was not dealt from a seed")
+        return Solo(record, sat.seat, sat.level)
+
+    def keep(self, solo: Solo) -> None:
+        """Write the game being played."""
+        _write_whole(self.current, _line(solo, solo.record))
+
+    def take_up(self, path: Path) -> None:
+        """Make an unfinished game the one being played."""
+        path.replace(self.current)
+
+    def set_aside(self, path: Path) -> Path:
+        """Make room for a new game without losing the old one."""
+        path.replace(self.aside)
+        return self.aside
+
+    def spoilt(self, path: Path) -> Path:
+        """Put a save that cannot be read where it is in nobody's way, but still to be had."""
+        bad = path.with_name(path.name + ".bad")
+        path.replace(bad)
+        return bad
+
+    def finish(self, solo: Solo) -> Path:
+        """File a finished game, sealed so that its deals can be verified."""
+        line = _line(solo, solo.record.sealed())
+        # Named by what is in it: filing the same game twice changes nothing.
+        name = f"{self._game}-{sha256(line).hexdigest()[:12]}.json"
+        path = self._folder / "finished" / name
+        _write_whole(path, line)
+        with contextlib.suppress(OSError, BadRecord):
+            # Another copy of the program may have put its own game here meanwhile.
+            if Record.read(self.current.read_bytes()).seed == solo.record.seed:
+                self.current.unlink()
+        return path
+
+
+def _line(solo: Solo, record: Record) -> bytes:
+    saved = msgspec.json.decode(record.line()) | {"seat": str(solo.seat), "level": solo.level}
+    return msgspec.json.encode(saved) + b"\n"
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """Readers see the old file or the new one, never a part of either."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".tmp")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise

@@ -1,0 +1,215 @@
+"""The conversation of one game: whose turn, what was typed, and what became of it.
+
+It knows no game: the rules answer through the state, and the game's screen does the talking.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+
+from parlour.core.chance import commitment
+from parlour.core.errors import IllegalAction
+from parlour.terminal.console import Console, Gone
+from parlour.terminal.guide import COMMANDS, rules_in_force
+from parlour.terminal.saves import Shelf
+from parlour.terminal.screens import Screen
+from parlour.terminal.solo import Solo
+
+GO_ON = "-- Enter to go on -- "
+
+
+class Sitting:
+    """One game at one terminal, from where it stands until it is over or the player leaves."""
+
+    def __init__(self, solo: Solo, screen: Screen, console: Console, shelf: Shelf) -> None:
+        self._solo = solo
+        self._screen = screen
+        self._console = console
+        self._shelf = shelf
+        self._unsaved = False  # said once, not after every action
+        self._drawn = False  # the table as it stands is already on the screen
+        self._commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "hint": self._hint,
+            "last": self._last,
+            "record": self._record,
+            "show": self._show,
+            "quit": self._quit,
+        }
+
+    def run(self) -> None:
+        """Play to the end; Gone or KeyboardInterrupt when the player leaves before it."""
+        try:
+            self._save()
+            self._open()
+            while self._solo.state.turn is not None:
+                if self._solo.my_turn:
+                    self._decide()
+                else:
+                    self._do(self._solo.bot_action())
+                    self._console.rest()
+        except (Gone, KeyboardInterrupt):
+            self._leave()
+            raise
+        self._end()
+
+    # --- acting ---------------------------------------------------------------------------
+
+    def _decide(self) -> None:
+        """One line from the player."""
+        view = self._solo.view()
+        if not self._drawn:
+            self._console.say("", *self._screen.draw(view), self._screen.choices(view))
+            self._drawn = True
+        typed = self._console.ask(self._screen.prompt(view)).strip()
+        if not typed:
+            self._console.say(self._screen.choices(view))
+        elif not self._obey(typed):
+            self._try(typed)
+
+    def _try(self, typed: str) -> None:
+        """Do what was typed, or beep and say why not."""
+        view = self._solo.view()
+        action = self._screen.read(typed, view)
+        if action is None:
+            self._console.beep()
+            self._console.say(self._screen.choices(view) + "  (? for help)")
+            return
+        if warning := self._screen.warning(action, view):
+            choices = self._screen.choices(view)
+            self._console.beep()
+            self._console.say(choices)
+            if not self._console.confirm(warning, default=False, why=choices):
+                return
+        try:
+            self._do(action)
+        except IllegalAction as refusal:
+            self._console.beep()
+            self._console.say(_sentence(str(refusal)))
+
+    def _do(self, action: str) -> None:
+        before, hands = self._solo.view(), len(self._solo.state.hands)
+        self._solo.act(action)
+        self._drawn = False
+        self._save()
+        self._console.say(*self._screen.told(action, before, self._solo.view()))
+        if len(self._solo.state.hands) > hands:
+            self._console.say("", *self._screen.summary(self._solo.view()))
+            self._pause()
+
+    def _pause(self) -> None:
+        """Let the player look at the hand that is over. Nobody waits on a pipe."""
+        place = len(self._solo.record.actions)
+        while self._console.interactive and (typed := self._console.ask(GO_ON).strip()):
+            if not self._obey(typed):
+                self._console.say("Enter goes on; undo, last, quit and ? work here too.")
+            if len(self._solo.record.actions) != place:
+                return  # taken back: this hand is on again
+        if self._solo.state.turn is not None:
+            self._open()
+
+    def _open(self) -> None:
+        self._console.say("", *self._screen.opening(self._solo.view()))
+
+    # --- commands -------------------------------------------------------------------------
+
+    def _obey(self, typed: str) -> bool:
+        """Do what a command says; False where the text is no command."""
+        word, _, rest = typed.lower().partition(" ")
+        if typed.startswith("?"):
+            word, rest = "?", typed[1:].lower()
+        command = COMMANDS.get(word)
+        if command is None or (rest.strip() and command.name != "help"):
+            return False
+        if command.name == "help":
+            self._help(rest.strip())
+        else:
+            self._commands[command.name]()
+        return True
+
+    def _help(self, topic: str) -> None:
+        view = self._solo.view()
+        if topic == "rules":
+            self._console.page(rules_in_force(self._solo.record.rules))
+        elif topic == "deal":
+            seed = self._solo.record.seed or ""
+            self._console.say(
+                "The deals come from a secret seed, sealed before the first tile as",
+                f"  {commitment(seed)}",
+                "When the game is over the seed is shown, and anyone can check both.",
+            )
+        elif topic and topic not in self._screen.TOPICS:
+            topics = ", ".join((*self._screen.TOPICS, "rules", "deal"))
+            self._console.say(f"There is help on {topics}: type ? and the word.")
+        else:
+            self._console.page(self._screen.help(topic, view))
+            if not topic:
+                topics = ", ".join(f"? {t}" for t in (*self._screen.TOPICS, "rules", "deal"))
+                self._console.say("", *_listed_commands(), f"  More help: {topics}")
+
+    def _undo(self) -> None:
+        if not self._solo.undo():
+            self._console.say("There is nothing to take back yet.")
+            return
+        self._save()
+        self._drawn = False
+        self._console.say("Taken back: you decide again.")
+
+    def _hint(self) -> None:
+        if self._solo.my_turn:
+            advice = self._screen.spoken(self._solo.hint(), self._solo.view())
+            self._console.say(f"A beginner would {advice}.")
+        else:
+            self._console.say("There is nothing to decide just now.")
+
+    def _last(self) -> None:
+        self._console.say(*self._screen.last(self._solo.view()))
+
+    def _record(self) -> None:
+        self._console.say(*self._screen.record(self._solo.view()))
+
+    def _show(self) -> None:
+        self._drawn = False
+        if not self._solo.my_turn:
+            self._console.say(*self._screen.draw(self._solo.view()))
+
+    def _quit(self) -> None:
+        raise Gone
+
+    # --- saving and leaving ---------------------------------------------------------------
+
+    def _save(self) -> None:
+        try:
+            self._shelf.keep(self._solo)
+        except OSError as error:
+            if not self._unsaved:
+                self._console.say(f"This game cannot be saved: {error.strerror or error}.")
+            self._unsaved = True
+        else:
+            self._unsaved = False
+
+    def _leave(self) -> None:
+        # The player may be gone for good, so nothing here may need them.
+        with contextlib.suppress(Gone, KeyboardInterrupt):
+            self._save()
+            if not self._unsaved:
+                name = self._solo.record.game.name
+                self._console.say("", f"The game is saved: `parlour play {name}` resumes it.")
+
+    def _end(self) -> None:
+        self._console.say("", *self._screen.ending(self._solo.view()))
+        self._console.say(f"The deals came from the seed {self._solo.record.seed}")
+        try:
+            self._console.say(f"The game is kept in {self._shelf.finish(self._solo)}")
+        except OSError as error:
+            self._console.say(f"The game cannot be kept: {error.strerror or error}.")
+
+
+def _listed_commands() -> list[str]:
+    told = dict.fromkeys(COMMANDS.values())
+    return [f"  {command.typed:<14}{command.says}" for command in told]
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -1,0 +1,77 @@
+"""One person's game against the computer: a record, folded; bots in the other seats."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+from parlour.core.errors import ParlourError, shorten
+from parlour.core.game import Game, Seat, State
+from parlour.engines.bots import bot
+from parlour.records.record import Record
+
+HINTS_FROM = "beginner"
+
+
+class Solo:
+    """The game so far, and every position on the way to it, so that `undo` is a step back."""
+
+    def __init__(self, record: Record, seat: str, level: str) -> None:
+        self.seat: Seat = _seat(record.game, seat)
+        bot(record.game.name, level)  # refuses a level that does not exist, before the first deal
+        self.level = level
+        self.record = record
+        self._states: list[State] = list(record.states())
+
+    @property
+    def state(self) -> State:
+        return self._states[-1]
+
+    @property
+    def my_turn(self) -> bool:
+        return self.state.turn == self.seat
+
+    def view(self) -> Any:
+        """What the person may know."""
+        return self.state.view(self.seat)
+
+    def act(self, action: str) -> None:
+        """Fold one action in; raises IllegalAction, and changes nothing, where it is refused."""
+        self._states.append(self.state.apply(action))
+        self.record = self.record.then(action)
+
+    def undo(self) -> bool:
+        """Go back to the person's last decision; False where there is none."""
+        for at in range(len(self._states) - 2, -1, -1):
+            if self._states[at].turn == self.seat:
+                del self._states[at + 1 :]
+                self.record = replace(self.record, actions=self.record.actions[:at])
+                return True
+        return False
+
+    def bot_action(self) -> str:
+        """What the computer does in the seat to act."""
+        return self._advice(self.level)
+
+    def hint(self) -> str:
+        """What a sensible player would do in the person's place."""
+        return self._advice(HINTS_FROM)
+
+    def _advice(self, level: str) -> str:
+        """A bot's choice, which depends on the position alone: undo and resume change nothing.
+
+        Its seed is a hash, so that no bot could work out the deals from it.
+        """
+        turn = self.state.turn
+        place = f"{self.record.seed}/{turn}/{len(self.record.actions)}"
+        seed = sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
+        return bot(self.record.game.name, level, seed).choose(self.state.view(turn))
+
+
+def _seat(game: Game[Any, Any], name: str) -> Seat:
+    for seat in game.seats:
+        if str(seat).lower() == name.lower():
+            return seat
+    seats = ", ".join(map(str, game.seats))
+    raise ParlourError(f"there is no seat {shorten(name)}; the seats are {seats}")

@@ -1,0 +1,24 @@
+"""Texas 42 in a terminal, in the spirit of the game of 1986: a screen, as `screens` wants it."""
+
+from parlour.terminal.texas42.help import TOPICS, help
+from parlour.terminal.texas42.summary import ending, summary
+from parlour.terminal.texas42.table import draw
+from parlour.terminal.texas42.telling import last, opening, record, told
+from parlour.terminal.texas42.typed import choices, prompt, read, spoken, warning
+
+__all__ = [
+    "TOPICS",
+    "choices",
+    "draw",
+    "ending",
+    "help",
+    "last",
+    "opening",
+    "prompt",
+    "read",
+    "record",
+    "spoken",
+    "summary",
+    "told",
+    "warning",
+]
