@@ -31,3 +31,38 @@ class TrickTable:
 
         Runs without the interpreter lock.
         """
+
+@final
+class LineTable:
+    """The classes of five-piece lines: which kinds a line holds, how often, and which groups.
+
+    A line is five bytes, each the number of a piece; many lines follow one another.
+    """
+
+    def __init__(
+        self,
+        kinds: Sequence[int],
+        groups: Sequence[int],
+        rows: Sequence[int],
+        columns: Sequence[int],
+        classes: Sequence[Sequence[int]],
+    ) -> None:
+        """Build the table.
+
+        ``kinds`` and ``groups``: the kind and the group of each piece.
+        ``rows`` and ``columns``: for each multiset of five kinds, and of five groups, as
+        ``combinations_with_replacement`` orders them.
+        ``classes[row][column]``: the class, below 256.
+        """
+
+    def classify(self, lines: bytes) -> bytes:
+        """The class of each line, a byte each. Runs without the interpreter lock."""
+
+    def score(self, lines: bytes, points: Sequence[int]) -> int:
+        """The sum of ``points[class]`` over the lines; classes beyond the list are worth 0."""
+
+    def census(self, pieces: int, copies: int) -> list[list[int]]:
+        """Every line of the first ``pieces``, ``copies`` of each being there, by class.
+
+        First how many different lines there are, then in how many ways they can be drawn.
+        """

@@ -7,7 +7,7 @@ that a preset, a saved house rule, a link and a record all speak the same langua
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Self, TypeAlias
 
@@ -19,6 +19,14 @@ _WORDS = {"on": True, "off": False, "true": True, "false": False, "yes": True, "
 
 
 @dataclass(frozen=True)
+class Written:
+    """The form of an option whose values are texts of its own; `read` raises BadRules."""
+
+    choices: str
+    read: Callable[[str], str]
+
+
+@dataclass(frozen=True)
 class Option:
     """One choice that a ruleset makes: what it may be, what it changes, where it comes from."""
 
@@ -27,10 +35,13 @@ class Option:
     allowed: tuple[str, ...] | range | None  # None: on or off
     says: str
     source: str
+    written: Written | None = None  # where values are texts of a form of their own
 
     def read(self, given: object) -> Value:
         """The option's value from a Python value, JSON or text; BadRules says what is allowed."""
         value = given
+        if self.written is not None and isinstance(value, str):
+            return self.written.read(value)
         if self.allowed is None:
             if isinstance(value, str):
                 value = _WORDS.get(value.lower(), value)
@@ -41,24 +52,35 @@ class Option:
                 value = int(value)
             if isinstance(value, int) and not isinstance(value, bool) and value in self.allowed:
                 return value
-        elif isinstance(value, str) and value in self.allowed:
-            return value
+        else:
+            if isinstance(value, int) and not isinstance(value, bool):
+                value = str(value)
+            if isinstance(value, str) and value in self.allowed:
+                return value
         raise BadRules(f"{self.name} may be {self.choices}, not {shorten(given)}")
 
     @property
     def choices(self) -> str:
+        if self.written is not None:
+            return self.written.choices
         if self.allowed is None:
             return "on or off"
-        if isinstance(self.allowed, range):
+        if isinstance(self.allowed, range) and len(self.allowed) > 2:
             return f"{self.allowed[0]} to {self.allowed[-1]}"
-        return ", ".join(self.allowed[:-1]) + f" or {self.allowed[-1]}"
+        *others, last = map(str, self.allowed)
+        return ", ".join(others) + f" or {last}"
 
 
 def option(
-    default: Value, says: str, source: str, allowed: tuple[str, ...] | range | None = None
+    default: Value,
+    says: str,
+    source: str,
+    allowed: tuple[str, ...] | range | None = None,
+    written: Written | None = None,
 ) -> Any:
     """Declare a field of a ruleset as an option."""
-    return field(default=default, metadata={"allowed": allowed, "says": says, "source": source})
+    declared = {"allowed": allowed, "says": says, "source": source, "written": written}
+    return field(default=default, metadata=declared)
 
 
 @dataclass(frozen=True)

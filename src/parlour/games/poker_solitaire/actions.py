@@ -1,0 +1,195 @@
+"""What a player can do with a card, each act with its text form, and how that text is read."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import TypeAlias
+
+from parlour.core.errors import IllegalAction, shorten
+from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS
+from parlour.games.poker_solitaire.rules import SLOTS
+from parlour.pieces.cards import CARDS, Card
+
+LETTERS = ("A", "B")
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square of a matrix, with the matrix's letter where a game has two of them."""
+
+    cell: int
+    letter: str = ""
+
+    def __str__(self) -> str:
+        name = CELL_NAMES[self.cell]
+        return f"{self.letter}:{name}" if self.letter else name
+
+
+@dataclass(frozen=True, slots=True)
+class Reject:
+    """A reject square."""
+
+    slot: int
+
+    def __str__(self) -> str:
+        return f"r{self.slot + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put a dealt card on a square of one's own, or straight on a reject."""
+
+    card: Card
+    to: Square | Reject
+
+    def __str__(self) -> str:
+        return f"{self.card}>{self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move a card that was placed: to a reject, to another square, or back from a reject."""
+
+    source: Square | Reject
+    to: Square | Reject
+
+    def __str__(self) -> str:
+        return f"{self.source}>{self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """Take a card of the other player's matrix (`source`) into one's own (`to`)."""
+
+    source: Square
+    to: Square
+
+    def __str__(self) -> str:
+        return f"steal:{self.source}>{self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Plant:
+    """Put a dealt card on a square of the other player's matrix."""
+
+    card: Card
+    to: Square
+
+    def __str__(self) -> str:
+        return f"plant:{self.card}>{self.to}"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An act that needs no more than its name."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Change some rules during the game, as `hands=12,scoring=american`."""
+
+    options: str
+
+    def __str__(self) -> str:
+        return f"change:{self.options}"
+
+
+Ordinary: TypeAlias = Place | Move | Steal | Plant | Word | Change
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """An act with the player who does it, as needed where either may act."""
+
+    seat: int
+    act: Ordinary
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.act}"
+
+
+Action: TypeAlias = Ordinary | Seated
+
+PASS = Word("pass")
+DONE = Word("done")
+SQUARES = {
+    letter: tuple(Square(cell, letter) for cell in range(CELLS)) for letter in ("", *LETTERS)
+}
+REJECTS = tuple(Reject(slot) for slot in range(SLOTS))
+
+
+@cache
+def placings(card: Card, letter: str) -> tuple[Place, ...]:
+    """The card on each square of a matrix."""
+    return tuple(Place(CARDS[card], square) for square in SQUARES[letter])
+
+
+@cache
+def rejectings(card: Card) -> tuple[Place, ...]:
+    """The card straight on each reject."""
+    return tuple(Place(CARDS[card], reject) for reject in REJECTS)
+
+
+@cache
+def moves(letter: str, to: Square | Reject) -> tuple[Move, ...]:
+    """Each square's card to one place."""
+    return tuple(Move(square, to) for square in SQUARES[letter])
+
+
+# --- reading --------------------------------------------------------------------------------
+
+_FORMS = "KH>c3, KH>r1, c3>r1, c3>d4, steal:b2>c3, plant:KH>B:a1, pass, done"
+_PLACE = r"(?:([AB]):)?([A-E][1-5])|R([1-9])"
+_CARDED = re.compile(rf"((?:10|[2-9TJQKA])[CDHS])>(?:{_PLACE})", re.IGNORECASE)
+_MOVED = re.compile(rf"(?:{_PLACE})>(?:{_PLACE})", re.IGNORECASE)
+
+
+@lru_cache(maxsize=1 << 14)
+def read_action(text: str) -> Action:
+    """The action that a text stands for."""
+    seat, colon, rest = text.partition(":")
+    if colon and seat in ("1", "2"):
+        return Seated(int(seat), _read(rest, text))
+    return _read(text, text)
+
+
+def _read(text: str, whole: str) -> Ordinary:
+    if text in ("pass", "done"):
+        return PASS if text == "pass" else DONE
+    kind, colon, rest = text.partition(":")
+    if colon and kind == "change":
+        return Change(rest)
+    if not colon or kind not in ("steal", "plant"):
+        kind, rest = "", text
+    act: Ordinary | None = None
+    if (found := _CARDED.fullmatch(rest)) and kind != "steal":
+        card, to = Card.named(found[1]), _place(*found.groups()[1:])
+        if to and not kind:
+            act = Place(card, to)
+        elif isinstance(to, Square):
+            act = Plant(card, to)
+    elif (found := _MOVED.fullmatch(rest)) and kind != "plant":
+        source, to = _place(*found.groups()[:3]), _place(*found.groups()[3:])
+        if source and to and not kind:
+            act = Move(source, to)
+        elif isinstance(source, Square) and isinstance(to, Square):
+            act = Steal(source, to)
+    if act is None:
+        raise IllegalAction(
+            f"{shorten(whole)} is not an action; actions look like {_FORMS}", "text"
+        )
+    return act
+
+
+def _place(letter: str | None, cell: str | None, slot: str | None) -> Square | Reject | None:
+    if cell is not None:
+        return SQUARES[(letter or "").upper()][CELL_NAMES.index(cell.lower())]
+    number = int(slot or 0) - 1
+    return REJECTS[number] if number < SLOTS else None

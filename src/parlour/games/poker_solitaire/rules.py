@@ -1,0 +1,257 @@
+"""The rules of Poker Solitaire as one value: every option and the named presets.
+
+Source: the manual of a 1990 Amiga game. "Usual" marks what it does not settle. Options that
+may differ for the second player end in `_2`; there `same` means as the first player's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import ClassVar, Literal
+
+from parlour.core.errors import BadRules
+from parlour.core.rules import Preset, RuleSet, Value, Written, option
+from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
+
+SAME = "same"
+MODES = (
+    "one-hand", "best-of-two", "sum-of-two", "race", "race-both", "alternate", "same-deck"
+)  # fmt: skip
+SOLITAIRE = frozenset(MODES[:3])
+RACES = frozenset({"race", "race-both"})
+PLACEMENTS = ("edges", "corners", "anywhere")
+MOVEMENTS = ("fixed", "movable")
+SCORINGS = ("english", "american", "pat", "user")
+MOST_DECKS = 10
+SLOTS = 5  # dealt cards and reject squares share a row of five
+
+_TABLE = Written("default, or values such as pair:3/flush:20", read_table)
+_TABLE_2 = Written(
+    "same, default, or values such as pair:3/flush:20",
+    lambda text: text if text == SAME else read_table(text),
+)
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Rules(RuleSet):
+    """A way to play Poker Solitaire. The defaults are the manual's standard rules."""
+
+    mode: Literal[
+        "one-hand", "best-of-two", "sum-of-two", "race", "race-both", "alternate", "same-deck"
+    ] = option(
+        "one-hand",
+        "One player fills one matrix (one-hand), or two of which the better counts (best-of-two) "
+        "or both do (sum-of-two); two players race for the cards until one is done (race) or both "
+        "are (race-both), take turns (alternate), or take turns and are each offered every card "
+        "(same-deck).",
+        "the manual's seven game modes",
+        MODES,
+    )
+    placement: Literal["edges", "corners", "anywhere"] = option(
+        "edges",
+        "Where a card may go: its edge, or an edge or corner, must touch a card of the matrix; "
+        "or anywhere. The first card goes anywhere.",
+        "manual: edges",
+        PLACEMENTS,
+    )
+    movement: Literal["fixed", "movable"] = option(
+        "fixed",
+        "Cards stay where they are placed (but may be rejected), or they can be moved within "
+        "one's hand and taken back from the rejects.",
+        "manual: fixed",
+        MOVEMENTS,
+    )
+    hands: int = option(
+        10,
+        "Count the five rows and five columns, or the two diagonals as well. Pat counts rows.",
+        "manual: 10",
+        range(10, 13, 2),
+    )
+    scoring: Literal["english", "american", "pat", "user"] = option(
+        "english",
+        "English or American points, points of one's own (user; see table), or no points at all: "
+        "make five pat hands in the rows and win, or lose (pat).",
+        "manual: English",
+        SCORINGS,
+    )
+    table: str = option(
+        DEFAULT,
+        "The values that user scoring gives to the 81 hands, where they differ from the manual's.",
+        "the manual's SetOpts",
+        written=_TABLE,
+    )
+    placement_2: str = option(SAME, "The second player's placement.", "manual", (SAME, *PLACEMENTS))
+    movement_2: str = option(SAME, "The second player's movement.", "manual", (SAME, *MOVEMENTS))
+    hands_2: str = option(SAME, "The second player's hands.", "manual", (SAME, "10", "12"))
+    scoring_2: str = option(SAME, "The second player's scoring.", "manual", (SAME, *SCORINGS))
+    table_2: str = option(
+        SAME, "The second player's table for user scoring.", "manual", written=_TABLE_2
+    )
+    decks: int = option(
+        1,
+        "How many packs of 52 are shuffled together. Changed during a game, it holds from the "
+        "next shuffle on.",
+        "manual: 1",
+        range(1, MOST_DECKS + 1),
+    )
+    deal: int = option(
+        1,
+        "How many cards lie face up to choose from. With the rejects at most five.",
+        "manual: 1",
+        range(1, SLOTS + 1),
+    )
+    rejects: int = option(
+        1, "Reject squares that either player may use.", "manual: one", range(0, SLOTS)
+    )
+    rejects_1: int = option(
+        0, "Reject squares for the first player alone.", "manual", range(0, SLOTS)
+    )
+    rejects_2: int = option(
+        0,
+        "Reject squares for the second player alone; there are none where one plays.",
+        "manual",
+        range(0, SLOTS),
+    )
+    steal: bool = option(
+        False,
+        "A player may take a card that the other one placed. A stolen card is safe from then on.",
+        "manual",
+    )
+    plant: bool = option(
+        False, "A player may place a dealt card in the other one's matrix.", "manual"
+    )
+
+    PRESETS: ClassVar[Mapping[str, Preset]]
+
+    def check(self) -> None:
+        slots = self.deal + self.rejects + self.rejects_1 + self.rejects_2
+        if slots > SLOTS:
+            raise BadRules(
+                f"dealt cards and rejects may be {SLOTS} in all, not {slots}: "
+                f"deal={self.deal}, rejects={self.rejects}, rejects_1={self.rejects_1}, "
+                f"rejects_2={self.rejects_2}"
+            )
+
+    # --- what the options mean, worked out once; players and matrices are 0 and 1 ----------
+
+    @cached_property
+    def players(self) -> int:
+        return 1 if self.mode in SOLITAIRE else 2
+
+    @cached_property
+    def matrices(self) -> int:
+        return 1 if self.mode == "one-hand" else 2
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """How the matrices are called; a single one needs no letter."""
+        return ("A", "B")[: self.matrices] if self.matrices == 2 else ("",)
+
+    @cached_property
+    def own_matrices(self) -> tuple[tuple[int, ...], ...]:
+        """The matrices that each player fills."""
+        return ((0,), (1,)) if self.players == 2 else (tuple(range(self.matrices)), ())
+
+    @cached_property
+    def racing(self) -> bool:
+        return self.mode in RACES
+
+    @cached_property
+    def placements(self) -> tuple[str, str]:
+        return (self.placement, _second(self.placement, self.placement_2))
+
+    @cached_property
+    def may_move(self) -> tuple[bool, bool]:
+        second = _second(self.movement, self.movement_2)
+        return (self.movement == "movable", second == "movable")
+
+    @cached_property
+    def scorings(self) -> tuple[tuple[str, str, int], tuple[str, str, int]]:
+        """For each player: the scoring, the user table and the number of hands."""
+        second = (
+            _second(self.scoring, self.scoring_2),
+            _second(self.table, self.table_2),
+            int(_second(str(self.hands), self.hands_2)),
+        )
+        return ((self.scoring, self.table, self.hands), second)
+
+    @cached_property
+    def usable_rejects(self) -> tuple[tuple[int, ...], ...]:
+        """The reject squares (from 0) that each player may use: the common ones and their own.
+
+        Squares lie in the order common, first player's, second player's, so that changing the
+        numbers during a game changes whose a square is and moves no card.
+        """
+        first = self.rejects + self.rejects_1
+        second = range(first, first + self.rejects_2)
+        return (tuple(range(first)), (*range(self.rejects), *second))
+
+
+def _second(first: str, second: str) -> str:
+    return first if second == SAME else second
+
+
+def _preset(title: str, says: str, **changes: Value) -> Preset:
+    return Preset(title, says, changes)
+
+
+Rules.PRESETS = MappingProxyType(
+    {
+        "standard": _preset(
+            "Standard rules",
+            "One hand, edges touch, cards stay, ten hands, English scoring, one reject.",
+        ),
+        "american": _preset(
+            "American scoring", "The standard rules with American points.", scoring="american"
+        ),
+        "anywhere-american": _preset(
+            "Anywhere, American",
+            "Cards go anywhere and stay, ten hands, American points, no reject: the game that "
+            "programs are compared on.",
+            placement="anywhere",
+            scoring="american",
+            rejects=0,
+        ),
+        "twelve": _preset(
+            "Twelve hands", "The standard rules with both diagonals counted.", hands=12
+        ),
+        "pat": _preset(
+            "Pat hands",
+            "Make five pat hands in the rows, with cards that go anywhere and can move.",
+            placement="anywhere",
+            movement="movable",
+            scoring="pat",
+        ),
+        "best-of-two": _preset(
+            "Best of two", "One player, two matrices; the better one counts.", mode="best-of-two"
+        ),
+        "sum-of-two": _preset(
+            "Sum of two",
+            "One player, two matrices that both count, with two decks.",
+            mode="sum-of-two",
+            decks=2,
+        ),
+        "race": _preset(
+            "Race", "Two players grab cards until one has a full matrix and is done.", mode="race"
+        ),
+        "race-both": _preset(
+            "Race, both", "Two players grab cards until both matrices are full.", mode="race-both"
+        ),
+        "alternate": _preset(
+            "Alternate", "Two players take turns with the cards of one deck.", mode="alternate"
+        ),
+        "same-deck": _preset(
+            "Same deck", "Two players take turns, and each is offered every card.", mode="same-deck"
+        ),
+        "thieves": _preset(
+            "Thieves",
+            "Alternate, with stealing and planting: not for friendly games.",
+            mode="alternate",
+            steal=True,
+            plant=True,
+        ),
+    }
+)

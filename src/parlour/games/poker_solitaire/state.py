@@ -1,0 +1,203 @@
+"""A game of Poker Solitaire: one deck, one or two players, until the matrices are full."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from parlour.core.errors import BadRules, IllegalAction, shorten
+from parlour.games.poker_solitaire import outcome
+from parlour.games.poker_solitaire.actions import (
+    DONE,
+    LETTERS,
+    PASS,
+    Action,
+    Change,
+    Move,
+    Ordinary,
+    Place,
+    Plant,
+    Reject,
+    Seated,
+    Steal,
+    Word,
+    read_action,
+)
+from parlour.games.poker_solitaire.dealing import first_deck
+from parlour.games.poker_solitaire.doing import Doing
+from parlour.games.poker_solitaire.legal import legal_acts, may_be_done, may_pass
+from parlour.games.poker_solitaire.matrix import FULL, Matrix
+from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.scoring import Tally
+from parlour.games.poker_solitaire.table import Table
+from parlour.games.poker_solitaire.view import View, view_of
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `turns_taken` says whose turn it is where turns alternate."""
+
+    rules: Rules
+    table: Table
+    turns_taken: int = 0
+    ended: str = ""  # why the game is over, once it is
+
+    # --- whose turn -------------------------------------------------------------------------
+
+    @property
+    def player(self) -> int:
+        """The player to act (0 or 1), where there is no race."""
+        if self.rules.players == 1:
+            return 0
+        second = self.turns_taken & 1
+        if self.rules.mode == "same-deck":
+            # Each round offers a card to both, and they take turns to have the first choice.
+            return self.turns_taken >> 1 & 1 ^ second
+        return second
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        if self.ended:
+            return ()
+        if self.rules.racing:
+            return tuple(seat for seat in (1, 2) if legal_acts(self.rules, self.table, seat - 1))
+        return (self.player + 1,)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to act; in a race the first of those that may."""
+        if self.ended:
+            return None
+        return self.turns[0] if self.rules.racing else self.player + 1
+
+    def legal(self) -> tuple[Action, ...]:
+        """What may be done; in a race by whom is said with it."""
+        if self.ended:
+            return ()
+        if not self.rules.racing:
+            return tuple(legal_acts(self.rules, self.table, self.player))
+        return tuple(
+            Seated(seat, act)
+            for seat in (1, 2)
+            for act in legal_acts(self.rules, self.table, seat - 1)
+        )
+
+    # --- acting -----------------------------------------------------------------------------
+
+    def apply(self, action: Action | str) -> State:
+        if self.ended:
+            raise IllegalAction("the game is over", "over")
+        act = read_action(action) if isinstance(action, str) else action
+        seat = 0
+        if isinstance(act, Seated):
+            seat, act = act.seat, act.act
+        if isinstance(act, Change):
+            return self._changed(act)
+        player = self._actor(seat, act)
+        if isinstance(act, Word):
+            return self._said(act, player)
+        doing = Doing(self.rules, self.table, player)
+        if isinstance(act, Place):
+            table = doing.place(act)
+        elif isinstance(act, Move):
+            table = doing.move(act)
+        elif isinstance(act, Steal):
+            table = doing.steal(act)
+        elif isinstance(act, Plant):
+            table = doing.plant(act)
+        else:
+            raise IllegalAction(f"{shorten(act)} is not an action", "text")
+        return self._next(table)
+
+    def _actor(self, seat: int, act: Ordinary) -> int:
+        """The player who acts: the one whose turn it is, or the one who is named."""
+        if self.rules.racing:
+            if seat:
+                return seat - 1
+            square = act.to if isinstance(act, Place | Move) else None
+            if square is None or isinstance(square, Reject) or not square.letter:
+                raise IllegalAction(f"in a race say who acts: 1:{act} or 2:{act}", "seat")
+            return LETTERS.index(square.letter)
+        player = self.player
+        if seat and seat != player + 1:
+            if seat > self.rules.players:
+                raise IllegalAction("there is one player in this game, 1", "seat")
+            raise IllegalAction(f"it is player {player + 1}'s turn, not player {seat}'s", "turn")
+        return player
+
+    def _said(self, word: Word, player: int) -> State:
+        if word == PASS:
+            if not may_pass(self.rules, self.table, player):
+                alternating = self.rules.mode in ("alternate", "same-deck")
+                why = "only with a full matrix" if alternating else "only where turns alternate"
+                raise IllegalAction(f"one may pass {why}", "pass")
+            return self._next(self.table)
+        if word != DONE or not may_be_done(self.rules, self.table, player):
+            ends = self.rules.mode in ("best-of-two", "race")
+            why = "with a full matrix" if ends else "in Best of Two and Race"
+            raise IllegalAction(f"one may be done only {why}", "done")
+        ended = f"player {player + 1} is done" if self.rules.players == 2 else "done"
+        return State(self.rules, self.table, self.turns_taken + 1, ended)
+
+    def _next(self, table: Table) -> State:
+        """After a turn: new cards are dealt, in Same Deck only once both have had theirs."""
+        turns_taken = self.turns_taken + 1
+        if self.rules.mode != "same-deck" or not turns_taken & 1:
+            table = table.dealt_up_to(self.rules.deal)
+        return State(self.rules, table, turns_taken, _why_over(self.rules, table))
+
+    def _changed(self, change: Change) -> State:
+        """Other rules from here on. No card moves; more cards may be dealt."""
+        if not change.options.strip():
+            raise IllegalAction("say what to change, as in change:hands=12", "change")
+        try:
+            rules = Rules.make(f"{self.rules},{change.options}")
+        except BadRules as error:
+            raise IllegalAction(str(error), "change") from None
+        if rules.mode != self.rules.mode:
+            raise IllegalAction("the mode cannot be changed during a game", "change")
+        table = self.table
+        if not table.taken:  # within a round of Same Deck, the next dealing will do it
+            table = table.dealt_up_to(rules.deal)
+        return replace(self, rules=rules, table=table)
+
+    # --- what is known ----------------------------------------------------------------------
+
+    def view(self, seat: int | None) -> View:
+        return view_of(self, seat)
+
+    @property
+    def scores(self) -> dict[str, int | None]:
+        return outcome.scores(self.rules, self.table)
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        return outcome.result(self.rules, self.table, self.ended) if self.ended else None
+
+    @property
+    def hands(self) -> tuple[Tally, ...]:
+        """The matrices as they stand, counted: each is ten poker hands, or twelve."""
+        return outcome.tallies(self.rules, self.table)
+
+    @property
+    def deals(self) -> tuple[dict[str, Any], ...]:
+        return ({"deck": [str(card) for card in self.table.deck]},)
+
+
+def _why_over(rules: Rules, table: Table) -> str:
+    """The reason why nothing is left to do; empty while something is."""
+    for matrix in table.matrices:
+        if matrix.filled != FULL:
+            return "" if table.dealt else "the cards have run out"
+    # In a race somebody must still say Done, but not when there is nothing to wait for.
+    if rules.mode == "race" and table.dealt:
+        return ""
+    return "every square is filled"
+
+
+def begin(rules: Rules, seed: str | None, start: Mapping[str, Any] | None) -> State:
+    """The first state: from a seed, or an explicit deck (completed from a seed if there is one)."""
+    deck = first_deck(rules, seed, start)
+    table = Table(deck, (Matrix(),) * rules.matrices)
+    return State(rules, table.dealt_up_to(rules.deal))

@@ -1,0 +1,42 @@
+"""Shorthand for setting up games of Poker Solitaire in tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import parlour
+from parlour.games.poker_solitaire import Rules, State
+from parlour.games.poker_solitaire.hands import HANDS, classify
+from parlour.pieces.cards import CARDS, Card
+
+GAME = parlour.game("poker-solitaire")
+FULL_HOUSE_OF_SQUARES = [f"{column}{row}" for row in "12345" for column in "abcde"]
+
+
+def cards(text: str) -> list[Card]:
+    return [Card.named(name) for name in text.split()]
+
+
+def hand(text: str) -> str:
+    """The name of the hand that five cards make."""
+    return HANDS[classify(cards(text))].name
+
+
+def start(rules: Rules | str, deck: str, *actions: str) -> State:
+    """The state after some actions; the rest of the deck follows the given cards in order."""
+    made = GAME.rules(rules) if isinstance(rules, str) else rules
+    given = deck.split()
+    rest = [str(card) for card in CARDS if str(card) not in given]
+    state: State = GAME.start(made, start={"deck": [*given, *rest]})
+    return after(state, *actions)
+
+
+def after(state: State, *actions: str) -> State:
+    for action in actions:
+        state = state.apply(action)
+    return state
+
+
+def legal(state: State, seat: int | None = None) -> list[str]:
+    acts: list[Any] = list(state.legal()) if seat is None else state.view(seat)["legal"]
+    return [str(action) for action in acts]
