@@ -33,7 +33,7 @@ def values_of(text: str) -> tuple[int, ...]:
                 f"{shorten(entry)} is not of the form hand:points, as in pair:3/flush:20"
             )
         if name not in BY_NAME:
-            raise BadRules(f"there is no hand {shorten(name)}; `parlour hands` lists all 81")
+            raise BadRules(f"there is no hand {shorten(name)}; `parlour hand` lists all 81")
         values[BY_NAME[name].number] = _value(value, name)
     return tuple(values)
 
