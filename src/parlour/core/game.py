@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
+from parlour.core.errors import BadStart, shorten
 from parlour.core.rules import RuleSet, Value
 
 Seat: TypeAlias = str | int
@@ -94,6 +95,8 @@ class Game(Generic[R, S]):
         start: Mapping[str, Json] | None = None,
     ) -> S:
         """The first state: dealt from a seed, from an explicit deal, or both in turn."""
+        if not isinstance(seed, str | None):
+            raise BadStart(f"a seed is text, not {shorten(seed)}")
         return self.begin(self.ruleset.read(rules), seed, start)
 
     def __repr__(self) -> str:

@@ -174,4 +174,4 @@ class RuleSet:
         return ",".join([self.preset or next(iter(self.PRESETS)), *changed])
 
     def __repr__(self) -> str:
-        return f"Rules({str(self)!r})"
+        return f"Rules.make({str(self)!r})"

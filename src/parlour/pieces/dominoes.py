@@ -14,9 +14,12 @@ PIP_WORDS = ("blank", "one", "two", "three", "four", "five", "six")
 class Tile(int):
     """A domino. As a number it is its place in the set, so `1 << tile` is its bit.
 
-    >>> Tile.named("46")
+    >>> Tile("46")
     Tile('64')
     """
+
+    def __new__(cls, tile: int | str) -> Tile:
+        return cls.named(tile) if isinstance(tile, str) else super().__new__(cls, tile)
 
     @property
     def high(self) -> int:

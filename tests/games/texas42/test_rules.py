@@ -43,8 +43,8 @@ def test_equal_options_are_equal_rules_whatever_they_were_made_from() -> None:
 def test_rules_can_be_pasted_back() -> None:
     rules = parlour.game("texas-42").rules("house", nello_doubles="low")
     assert str(rules) == "house,nello_doubles=low"
-    assert repr(rules) == "Rules('house,nello_doubles=low')"
-    assert eval(repr(rules), {"Rules": Rules.make}) == rules
+    assert repr(rules) == "Rules.make('house,nello_doubles=low')"
+    assert eval(repr(rules), {"Rules": Rules}) == rules
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from parlour.games.texas42.seats import SEATS, SIDES, SeatName, by_side, side_of
 from parlour.games.texas42.view import View, view_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
     """A position. `phase` is None when the game, or a record without a seed, is over."""
 
@@ -83,6 +83,10 @@ class State:
         if winner is None:
             return None
         return {"winner": SIDES[winner], "scores": self.scores, "hands": len(self.hands)}
+
+    def __repr__(self) -> str:
+        where = f"hand {len(self.hands) + 1}, {self.turn} to act" if self.phase else "over"
+        return f"<texas-42 {self.rules}: {where}, NS {self.score[0]} EW {self.score[1]}>"
 
     @property
     def deals(self) -> tuple[dict[str, Any], ...]:

@@ -8,8 +8,9 @@ game plays from these tables, and so do the native kernels: the rule is written 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 from parlour._kernels import TrickTable
 from parlour.games.texas42.rules import Rules
@@ -33,7 +34,15 @@ class Order:
     strength: tuple[tuple[int, ...], ...]  # [tile led][tile played]
     suit_led: tuple[int, ...]  # [tile]: a pip, or OWN
     trumps: int
-    follows: tuple[int, ...] = field(default=())  # [suit]: the tiles of that suit
+    follows: tuple[int, ...]  # [suit]: the tiles of that suit
+    key: tuple[Any, ...]  # what it was made from
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A copy in another process is that process's one `Order` of the same declaration.
+        return _order, self.key
+
+    def __deepcopy__(self, _: object) -> Order:
+        return self
 
     def allowed(self, hand: int, led: int) -> int:
         """The tiles of a hand that may be played to a led tile."""
@@ -86,8 +95,9 @@ def _order(
     nello_doubles: str,
     must_play_nearest: bool,
 ) -> Order:
+    key = (trump, doubles_always, higher_end_only, follow_pips, nello_doubles, must_play_nearest)
     if trump == "sevens":
-        return _nearest_to_seven(must_play_nearest)
+        return _nearest_to_seven(must_play_nearest, key)
     pip = int(trump) if trump.isdigit() else NO_TRUMP
     doubles_are_trump = trump == "doubles" or (doubles_always and trump != "nello")
     doubles_apart = doubles_are_trump or (trump == "nello" and nello_doubles == "own-suit")
@@ -126,10 +136,10 @@ def _order(
             return (suit, members[led.high])
         return (suit,)
 
-    return _tabulate(trump, duty, (), power, suit_led, trumps, members)
+    return _tabulate(key, duty, (), power, suit_led, trumps, members)
 
 
-def _nearest_to_seven(must_play_nearest: bool) -> Order:
+def _nearest_to_seven(must_play_nearest: bool, key: tuple[Any, ...]) -> Order:
     """Sevens: no suits at all; distance from seven pips is everything."""
     by_distance = tuple(mask(t for t in TILES if abs(t.pips - 7) == d) for d in range(8))
     duty = by_distance if must_play_nearest else ()
@@ -138,11 +148,11 @@ def _nearest_to_seven(must_play_nearest: bool) -> Order:
         return -abs(tile.pips - 7)
 
     suits = (OWN,) * len(TILES)
-    return _tabulate("sevens", lambda _: duty, duty, power, suits, 0, ())
+    return _tabulate(key, lambda _: duty, duty, power, suits, 0, ())
 
 
 def _tabulate(
-    trump: str,
+    key: tuple[Any, ...],
     duty: Callable[[Tile], tuple[int, ...]],
     lead_duty: tuple[int, ...],
     power: Callable[[Tile, Tile], int],
@@ -151,10 +161,11 @@ def _tabulate(
     members: tuple[int, ...],
 ) -> Order:
     return Order(
-        trump,
+        key[0],
         (*(duty(led) for led in TILES), lead_duty),
         tuple(tuple(power(led, tile) for tile in TILES) for led in TILES),
         suit_led,
         trumps,
         members,
+        key,
     )

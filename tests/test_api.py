@@ -1,0 +1,54 @@
+"""The public names, as other programs use them."""
+
+import copy
+import json
+import pickle
+
+import pytest
+
+import parlour
+
+
+def test_the_example_of_the_design() -> None:
+    game = parlour.game("texas-42")
+    rules = game.rules("house", nello_doubles="low")
+    assert game.rules(str(rules)) == rules
+    state = game.start(rules, seed="any text")
+    assert state.turn in game.seats
+    assert state.turns == (state.turn,)
+    assert str(state.legal()[1]) == "30"
+    assert state.apply("30") == state.apply(state.legal()[1])
+    assert json.dumps(state.view(state.turn))
+    assert state.result is None
+    assert repr(game) == "parlour.game('texas-42')"
+    assert (
+        repr(state) == f"<texas-42 house,nello_doubles=low: hand 1, {state.turn} to act, NS 0 EW 0>"
+    )
+
+
+def test_states_travel_between_processes() -> None:
+    state = parlour.game("texas-42").start("house", seed="travel")
+    for action in ("30", "pass", "pass", "pass", "trump:5"):
+        state = state.apply(action)
+    state.legal()  # has the native tables made, which must not get in the way
+    for twin in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+        assert twin == state
+        assert hash(twin) == hash(state)
+        assert twin.apply(twin.legal()[0]) == state.apply(state.legal()[0])
+
+
+def test_states_cannot_be_changed() -> None:
+    state = parlour.game("texas-42").start("house", seed="fixed")
+    with pytest.raises(AttributeError):
+        state.score = (7, 0)
+    with pytest.raises(AttributeError):
+        state.rules.target = 1
+
+
+def test_unknown_games_and_seeds_that_are_not_text_are_refused() -> None:
+    with pytest.raises(parlour.ParlourError, match="the games are texas-42"):
+        parlour.game("chess")
+    with pytest.raises(parlour.BadStart, match="a seed is text, not 7"):
+        parlour.game("texas-42").start(seed=7)  # type: ignore[arg-type]
+    with pytest.raises(parlour.BadStart, match="needs a seed or an explicit start"):
+        parlour.game("texas-42").start()
