@@ -18,9 +18,12 @@ SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 class Card(int):
     """A card. As a number it is its place in the pack, so `1 << card` is its bit.
 
-    >>> Card.named("10d")
+    >>> Card("10d")
     Card('TD')
     """
+
+    def __new__(cls, card: int | str) -> Card:
+        return cls.named(card) if isinstance(card, str) else super().__new__(cls, card)
 
     @property
     def rank(self) -> int:

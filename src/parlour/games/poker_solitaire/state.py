@@ -34,7 +34,7 @@ from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.view import View, view_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class State:
     """A position. `turns_taken` says whose turn it is where turns alternate."""
 
@@ -179,6 +179,11 @@ class State:
     def hands(self) -> tuple[Tally, ...]:
         """The matrices as they stand, counted: each is ten poker hands, or twelve."""
         return outcome.tallies(self.rules, self.table)
+
+    def __repr__(self) -> str:
+        where = "over" if self.ended else f"{' or '.join(map(str, self.turns))} to act"
+        scores = ", ".join("pat" if s is None else str(s) for s in self.scores.values())
+        return f"<poker-solitaire {self.rules}: {where}, score {scores}>"
 
     @property
     def deals(self) -> tuple[dict[str, Any], ...]:
