@@ -18,7 +18,7 @@ from parlour.games.poker_solitaire import Rules, State
 from parlour.games.poker_solitaire.actions import Seated, read_action
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, EMPTY, STOLEN, card_of
 from parlour.games.poker_solitaire.rules import MODES
-from parlour.pieces.cards import CARDS
+from parlour.pieces.cards import CARDS, Card
 from parlour.records.record import Record
 from parlour.records.verify import verify
 from tests.games.poker_solitaire.mixes import rulesets
@@ -61,7 +61,7 @@ def touches(placement: str, filled: set[str], square: str) -> bool:
     return False
 
 
-def cards_on_the_table(state: State) -> Counter[int]:
+def cards_on_the_table(state: State) -> Counter[Card]:
     table = state.table
     held = [cell for matrix in table.matrices for cell in matrix.cells]
     return Counter(card_of(cell) for cell in (*held, *table.rejects) if cell != EMPTY)

@@ -39,8 +39,8 @@ class AdviceColumn:
 
     def choose(self, view: Mapping[str, Any]) -> str:
         weighing = Weighing(view)
-        acts = {text: read_action(text) for text in view["legal"]}
-        worth = {text: weighing.value(_plain(act)) for text, act in acts.items()}
+        legal: list[str] = view["legal"]
+        worth = {text: weighing.value(_plain(read_action(text))) for text in legal}
         best = max(worth.values())
         return self._random.choice([text for text in worth if worth[text] > best - 1e-9])
 
@@ -57,7 +57,6 @@ class Weighing:
         self._rules = rules_of(view["rules"])
         self._boards = boards_of(view)
         self._seat: int = view["seat"]
-        self._first = view["players"] == 1 or self._seat == 1
 
     def value(self, act: Ordinary) -> float:
         if isinstance(act, Place):
@@ -110,9 +109,7 @@ class Weighing:
     def _stolen(self, act: Steal) -> float:
         theirs, mine = self._theirs(), self._boards[LETTERS[self._seat - 1]]
         card = theirs.cells[act.source.cell]
-        return (
-            mine.gain(act.to.cell, card) + theirs.gain(act.source.cell, EMPTY) * -1.0 + _STEAL
-        )
+        return mine.gain(act.to.cell, card) + theirs.gain(act.source.cell, EMPTY) * -1.0 + _STEAL
 
     def _done(self) -> float:
         if self._rules.mode == "best-of-two":

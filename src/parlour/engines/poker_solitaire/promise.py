@@ -91,4 +91,3 @@ def line_promise(
 ) -> float:
     held = sorted([cells[cell] for cell in line if cells[cell] >= 0])
     return promise(tuple(held), in_row, points)
-

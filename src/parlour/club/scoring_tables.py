@@ -1,0 +1,102 @@
+"""Scoring tables of one's own, kept by name: the manual's SetOpts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.club.ledger import Ledger
+from parlour.core.errors import ParlourError, shorten
+from parlour.games.poker_solitaire.hands import BY_NAME, HANDS
+from parlour.games.poker_solitaire.user_table import (
+    DEFAULT,
+    MOST,
+    read_table,
+    table_text,
+    values_of,
+)
+
+MOST_LETTERS = 30
+
+
+class ScoringTables:
+    """Every saved table, as the text that the rule `table` takes."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+
+    def names(self) -> list[str]:
+        rows = self._ledger.rows("SELECT name FROM scoring_tables ORDER BY name")
+        return [name for (name,) in rows]
+
+    def get(self, name: str) -> str:
+        """A table's text; `default` is always there."""
+        if name == DEFAULT:
+            return DEFAULT
+        rows = self._ledger.rows("SELECT points FROM scoring_tables WHERE name = ?", name)
+        if not rows:
+            known = ", ".join((DEFAULT, *self.names()))
+            raise ParlourError(f"there is no scoring table {shorten(name)}; there are: {known}")
+        return read_table(rows[0][0])
+
+    def save(self, name: str, table: str) -> None:
+        """Keep a table under a name, in place of an older one of that name."""
+        name, text = _name(name), read_table(table)
+        with self._ledger.change():
+            self._ledger.do(
+                "INSERT INTO scoring_tables (name, points) VALUES (?, ?) "
+                "ON CONFLICT (name) DO UPDATE SET points = excluded.points",
+                name,
+                text,
+            )
+
+    def change(self, name: str, changes: Mapping[str, str]) -> None:
+        """Change some values of a table; a new one begins as the default."""
+        there = name in self.names()
+        values = list(values_of(self.get(name) if there else DEFAULT))
+        for hand, points in changes.items():
+            if hand not in BY_NAME:
+                raise ParlourError(f"there is no hand {shorten(hand)}; `parlour hand` lists all 81")
+            values[BY_NAME[hand].number] = values_of(f"{hand}:{points}")[BY_NAME[hand].number]
+        self.save(name, table_text(values))
+
+    def delete(self, name: str) -> None:
+        self.get(name)
+        _name(name)
+        with self._ledger.change():
+            self._ledger.do("DELETE FROM scoring_tables WHERE name = ?", name)
+
+
+def exported(name: str, table: str) -> str:
+    """A table as a file to share: every hand by name with its value."""
+    points = {hand.name: value for hand, value in zip(HANDS, values_of(table), strict=True)}
+    return json.dumps({"scoring_table": name, "points": points}, indent=1) + "\n"
+
+
+def imported(text: str) -> tuple[str, str]:
+    """The name and the text of an exported table; hands that it leaves out have the default."""
+    try:
+        given: Any = json.loads(text)
+    except (ValueError, RecursionError):
+        given = None
+    points = given.get("points") if isinstance(given, dict) else None
+    if not isinstance(points, dict):
+        raise ParlourError('a scoring table is a file like {"scoring_table": …, "points": {…}}')
+    values = list(values_of(DEFAULT))
+    for hand, value in points.items():
+        if hand not in BY_NAME:
+            raise ParlourError(f"there is no hand {shorten(hand)}; `parlour hand` lists all 81")
+        if type(value) is not int or not 0 <= value <= MOST:
+            raise ParlourError(f"{hand} may be worth 0 to {MOST} points, not {shorten(value)}")
+        values[BY_NAME[hand].number] = value
+    return str(given.get("scoring_table") or ""), table_text(values)
+
+
+def _name(text: str) -> str:
+    name = text.strip()
+    if not name or len(name) > MOST_LETTERS or not name.isprintable():
+        raise ParlourError(f"a table's name has 1 to {MOST_LETTERS} letters, not {shorten(text)}")
+    if name.lower() == DEFAULT:
+        raise ParlourError(f"{DEFAULT} is the manual's own table, and stays as it is")
+    return name
