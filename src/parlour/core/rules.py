@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
 from typing import Any, ClassVar, Self, TypeAlias
 
 from parlour.core.errors import BadRules, shorten
@@ -147,9 +148,13 @@ class RuleSet:
             if getattr(self, opt.name) != getattr(base, opt.name)
         }
 
-    def __str__(self) -> str:
+    @cached_property
+    def _text(self) -> str:
         changed = [f"{name}={show(value)}" for name, value in self.changes().items()]
         return ",".join([self.preset or next(iter(self.PRESETS)), *changed])
+
+    def __str__(self) -> str:
+        return self._text  # kept, since every view carries it
 
     def __repr__(self) -> str:
         return f"Rules.make({str(self)!r})"

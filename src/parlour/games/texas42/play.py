@@ -151,6 +151,10 @@ class Playing:
 
     def _redeclare(self) -> Naming:
         if not self.may_redeclare:
+            if self.contract.bid.contract:
+                raise IllegalAction(
+                    f"{self.contract.bid} was announced with the bid and stays", "change-of-suit"
+                )
             if self.deal.rules.change_of_suit:
                 raise IllegalAction(
                     "the suit can be changed only as the bidder's first play", "change-of-suit"
