@@ -89,6 +89,8 @@ def test_rules_are_listed_with_their_options() -> None:
         ["play", "texas-42", "--level", "godlike"],
         ["play", "texas-42", "--seat", "Q"],
         ["play", "texas-42", "--pace", "slow"],
+        ["play", "texas-42", "--pace=-1"],
+        ["play", "texas-42", "--pace=nan"],
         ["play", "texas-42", "--frob"],
         ["play", "texas-42", "--seed", "x" * 2000],
     ],

@@ -38,7 +38,7 @@ def play(
     seed: str | None = None,
     seat: str = "S",
     resume: bool | None = None,
-    pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.6,
+    pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
 ) -> int:
     """Play a game against the computer, in this terminal.
 

@@ -19,6 +19,7 @@ from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
 
 PACE = 0.4  # seconds after each thing a computer player does
+MOST_PACE = 60
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ def play(
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
+        if not 0 <= pace <= MOST_PACE:  # refuses nan too
+            raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
         console = Console.of_process(pace)
         wish = Wish(game_named(game), rules, level, seed, seat)
         return sit_down(wish, console, Shelf(game), resume)
