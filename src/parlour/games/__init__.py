@@ -14,6 +14,6 @@ GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (TEXAS_42, POKER
 
 def game(name: str) -> Game[Any, Any]:
     """The game with this name."""
-    if name not in GAMES:
+    if not isinstance(name, str) or name not in GAMES:
         raise ParlourError(f"there is no game {shorten(name)}; the games are {', '.join(GAMES)}")
     return GAMES[name]
