@@ -12,6 +12,7 @@ import msgspec
 from cyclopts import App, CycloptsError, Parameter
 
 import parlour
+from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
 
 app = App(
@@ -36,17 +37,34 @@ def play(
     *,
     level: str = "beginner",
     seed: str | None = None,
-    seat: str = "S",
+    seat: Annotated[str | None, Parameter(help="yours; 1+2 seats two people")] = None,
     resume: bool | None = None,
     pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
+    name: Annotated[tuple[str, ...], Parameter(help="who plays, for a tournament")] = (),
+    reaction: Annotated[float, Parameter(help="the computer's seconds to act in a race")] = 6.0,
+    table: Annotated[str, Parameter(help="a saved scoring table, for scoring=user")] = "",
 ) -> int:
-    """Play a game against the computer, in this terminal.
+    """Play a game against the computer or somebody else, in this terminal.
 
     RULES is a preset or a ruleset's text, such as house,nello_doubles=low.
     """
     from parlour.terminal import line
 
-    return line.play(game, rules, level=level, seed=seed, seat=seat, resume=resume, pace=pace)
+    if table:
+        from parlour.terminal.poker_solitaire.printing import with_table
+
+        rules = with_table(game, rules, table)
+    return line.play(
+        game,
+        rules,
+        level=level,
+        seed=seed,
+        seat=seat,
+        resume=resume,
+        pace=pace,
+        names=name,
+        reaction=reaction,
+    )
 
 
 @app.command
@@ -96,6 +114,21 @@ def seal(file: File) -> None:
             print(Record.read(line).sealed().line())
         except ParlourError as error:
             raise ParlourError(f"record {number}: {error}") from None
+
+
+@app.command
+def hand(*cards: str, table: str = "default") -> None:
+    """Name a hand of Poker Solitaire, its scores, and whether it is pat; with no cards, all 81.
+
+    CARDS are up to five, such as KH KD 7C 7S 2H, or the name of a hand. TABLE is a scoring table.
+    """
+    from parlour.terminal.poker_solitaire.printing import print_hand
+
+    print_hand(cards, table)
+
+
+app.command(tournament)
+app.command(scoring)
 
 
 def _lines(file: str) -> Iterator[bytes]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,9 +12,10 @@ from parlour.core.game import Game
 from parlour.games import game as game_named
 from parlour.records.record import Record
 from parlour.terminal.console import Console, Gone
+from parlour.terminal.hosts import Fresh
 from parlour.terminal.saves import Shelf
-from parlour.terminal.screens import screen_of
-from parlour.terminal.sitting import Sitting
+from parlour.terminal.screens import HOME_SEATS, host_of, screen_of
+from parlour.terminal.sitting import REACTION, Sitting
 from parlour.terminal.solo import Solo
 
 PACE = 0.4  # seconds after each thing a computer player does
@@ -30,12 +30,14 @@ class Wish:
     rules: str
     level: str
     seed: str | None
-    seat: str
+    seat: str | None
+    names: tuple[str, ...] = ()
 
     def begin(self) -> Solo:
-        seed = secrets.token_hex(16) if self.seed is None else self.seed
+        seed = host_of(self.game.name).seed() if self.seed is None else self.seed
         record = Record(self.game, self.game.rules(self.rules), seed)
-        return Solo(record, self.seat, self.level)
+        seat = self.seat or HOME_SEATS[self.game.name]
+        return Solo(record, seat, self.level, self.names)
 
 
 def play(
@@ -44,17 +46,21 @@ def play(
     *,
     level: str = "beginner",
     seed: str | None = None,
-    seat: str = "S",
+    seat: str | None = None,
     resume: bool | None = None,
     pace: float = PACE,
+    names: tuple[str, ...] = (),
+    reaction: float = REACTION,
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
         if not 0 <= pace <= MOST_PACE:  # refuses nan too
             raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
+        if not 0 < reaction <= MOST_PACE:
+            raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
         console = Console.of_process(pace)
-        wish = Wish(game_named(game), rules, level, seed, seat)
-        return sit_down(wish, console, Shelf(game), resume)
+        wish = Wish(game_named(game), rules, level, seed, seat, names)
+        return sit_down(wish, console, Shelf(game), resume, reaction)
     except ParlourError as error:
         print(f"parlour: {error}", file=sys.stderr)
         return 2
@@ -62,30 +68,31 @@ def play(
         return 130
 
 
-def sit_down(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) -> int:
+def sit_down(
+    wish: Wish, console: Console, shelf: Shelf, resume: bool | None, reaction: float = REACTION
+) -> int:
     """Game after game until the player leaves."""
-    screen = screen_of(wish.game.name)
+    screen, host = screen_of(wish.game.name), host_of(wish.game.name)
     fresh = wish.begin()  # refuses what cannot be played before anything is asked
     try:
-        solo = _resumed(wish, console, shelf, resume)
+        resumed = _resumed(wish, console, shelf, resume)
+        solo = resumed or fresh
         while True:
-            if solo is None:
-                solo = fresh
+            if not resumed:
                 _introduce(solo, console)
-            Sitting(solo, screen, console, shelf).run()
-            if not console.interactive or not console.confirm(
-                "Another game?", default=False, why="y deals a new game with the same rules."
-            ):
+            host.welcome(solo, console, resumed=resumed is not None)
+            resumed = None
+            try:
+                Sitting(solo, screen, console, shelf, host, reaction).run()
+            except Fresh as other:
+                solo = other.solo
+                continue
+            another = host.another(solo, console) if console.interactive else None
+            if another is None:
                 return 0
-            fresh, solo = _another(solo), None
+            solo = another
     except Gone:
         return 0
-
-
-def _another(solo: Solo) -> Solo:
-    """A new game like the last one, which may have been a resumed one and not what was asked."""
-    record = solo.record
-    return Wish(record.game, str(record.rules), solo.level, None, str(solo.seat)).begin()
 
 
 def _resumed(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) -> Solo | None:
@@ -139,8 +146,8 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
     rules = solo.record.rules
     # Whoever asks for other rules, or for certain deals, wants a new game more likely than not.
     same = (not wish.rules or wish.game.rules(wish.rules) == rules) and wish.seed is None
-    hand = len(solo.state.hands) + 1
-    console.say(f"A game of {solo.record.game.title} ({rules}) was left in hand {hand}.")
+    place = screen_of(wish.game.name).place(solo.view())
+    console.say(f"A game of {solo.record.game.title} ({rules}) was left {place}.")
     return console.confirm(
         "Resume?", default=same, why="y takes that game up again; n sets it aside for a new one."
     )

@@ -20,11 +20,12 @@ from parlour.records.record import MAX_LINE_BYTES, Record
 from parlour.terminal.solo import Solo
 
 
-class _Sat(msgspec.Struct):
+class _Sat(msgspec.Struct, omit_defaults=True):
     """What a save says beside its record: who plays it."""
 
     seat: str
     level: str
+    names: list[str] = []
 
 
 def saves_folder() -> Path:
@@ -59,7 +60,7 @@ class Shelf:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(record, sat.seat, sat.level)
+        return Solo(record, sat.seat, sat.level, sat.names)
 
     def keep(self, solo: Solo) -> None:
         """Write the game being played."""
@@ -80,6 +81,13 @@ class Shelf:
         path.replace(bad)
         return bad
 
+    def give_up(self, solo: Solo) -> None:
+        """Forget the game being played: it is over, or given up for another."""
+        with contextlib.suppress(OSError, BadRecord):
+            # Another copy of the program may have put its own game here meanwhile.
+            if Record.read(self.current.read_bytes()).seed == solo.record.seed:
+                self.current.unlink()
+
     def finish(self, solo: Solo) -> Path:
         """File a finished game, sealed so that its deals can be verified."""
         line = _line(solo, solo.record.sealed())
@@ -87,15 +95,13 @@ class Shelf:
         name = f"{self._game}-{sha256(line).hexdigest()[:12]}.json"
         path = self._folder / "finished" / name
         _write_whole(path, line)
-        with contextlib.suppress(OSError, BadRecord):
-            # Another copy of the program may have put its own game here meanwhile.
-            if Record.read(self.current.read_bytes()).seed == solo.record.seed:
-                self.current.unlink()
+        self.give_up(solo)
         return path
 
 
 def _line(solo: Solo, record: Record) -> bytes:
-    saved = msgspec.json.decode(record.line()) | {"seat": str(solo.seat), "level": solo.level}
+    sat = _Sat(solo.sat, solo.level, list(solo.names))
+    saved = msgspec.json.decode(record.line()) | msgspec.to_builtins(sat)
     return msgspec.json.encode(saved) + b"\n"
 
 

@@ -9,12 +9,17 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.terminal import texas42
+from parlour.terminal import poker_solitaire, texas42
 from parlour.terminal.console import Line
+from parlour.terminal.hosts import Host, PlainHost
+from parlour.terminal.poker_solitaire.host import ClubHost
 
 
 class Screen(Protocol):
     TOPICS: tuple[str, ...]  # what `help` can be asked about
+
+    def place(self, view: Any) -> str:
+        """Where an unfinished game was left: "in hand 3"."""
 
     def opening(self, view: Any) -> Sequence[Line]:
         """Who sits where and what comes next, at the start of a hand."""
@@ -56,7 +61,10 @@ class Screen(Protocol):
         """What a topic is about; with no topic, where the game stands and what can be done."""
 
 
-SCREENS: dict[str, Screen] = {"texas-42": texas42}
+SCREENS: dict[str, Screen] = {"poker-solitaire": poker_solitaire, "texas-42": texas42}
+# Where a person sits who does not say where, and who receives the players of a game.
+HOME_SEATS = {"poker-solitaire": "1", "texas-42": "S"}
+_HOSTS: dict[str, Host] = {"poker-solitaire": ClubHost()}
 
 
 def screen_of(game: str) -> Screen:
@@ -64,3 +72,7 @@ def screen_of(game: str) -> Screen:
         known = ", ".join(SCREENS)
         raise ParlourError(f"{shorten(game)} has no terminal screen; these have one: {known}")
     return SCREENS[game]
+
+
+def host_of(game: str) -> Host:
+    return _HOSTS.get(game) or PlainHost()

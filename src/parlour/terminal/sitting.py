@@ -6,24 +6,42 @@ It knows no game: the rules answer through the state, and the game's screen does
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 
 from parlour.core.chance import commitment
 from parlour.core.errors import IllegalAction
 from parlour.terminal.commands import COMMANDS, listed
 from parlour.terminal.console import WIDTH, Console, Gone
+from parlour.terminal.hosts import Fresh, Host, PlainHost
+from parlour.terminal.keys import ARROWS, LATE
+from parlour.terminal.pointing import Pointer, point
 from parlour.terminal.rulebook import ruleset_lines
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import Screen
 from parlour.terminal.solo import Solo
 
 GO_ON = "-- Enter to go on -- "
+REACTION = 6.0  # seconds that the computer takes to act in a race
 
 
 class Sitting:
     """One game at one terminal, from where it stands until it is over or the player leaves."""
 
-    def __init__(self, solo: Solo, screen: Screen, console: Console, shelf: Shelf) -> None:
+    def __init__(
+        self,
+        solo: Solo,
+        screen: Screen,
+        console: Console,
+        shelf: Shelf,
+        host: Host | None = None,
+        reaction: float = REACTION,
+    ) -> None:
+        self._host = host or PlainHost()
+        self._reaction = reaction
+        self._due = 0.0  # when the computer acts in a race, where it may
+        make_pointer: Callable[[], Pointer] | None = getattr(screen, "Pointer", None)
+        self._pointer = make_pointer() if make_pointer and console.has_keys else None
         self._solo = solo
         self._screen = screen
         self._console = console
@@ -48,8 +66,10 @@ class Sitting:
                 if self._solo.my_turn:
                     self._decide()
                 else:
-                    self._do(self._solo.bot_action())
-                    self._console.rest()
+                    self._bot_acts()
+        except Fresh:
+            self._shelf.give_up(self._solo)
+            raise
         except (Gone, KeyboardInterrupt):
             self._leave()
             raise
@@ -63,11 +83,34 @@ class Sitting:
         if not self._drawn:
             self._console.say("", *self._screen.draw(view), self._screen.choices(view))
             self._drawn = True
-        typed = self._console.ask(self._screen.prompt(view)).strip()
+        typed = self._console.ask(
+            self._screen.prompt(view), arrows=self._pointer is not None, within=self._time_left()
+        ).strip()
+        if typed == LATE:
+            self._bot_acts()
+            return
+        if self._pointer and typed in ARROWS:
+            typed = point(self._pointer, view, self._console, self._time_left)
+            self._drawn = False
+            if not typed:
+                return
         if not typed:
             self._console.say(self._screen.choices(view))
         elif not self._obey(typed):
             self._try(typed)
+
+    def _bot_acts(self) -> None:
+        self._do(self._solo.bot_action())
+        self._console.rest()
+        self._due = 0.0
+
+    def _time_left(self) -> float | None:
+        """In a race on a terminal, the seconds until the computer acts; otherwise None."""
+        if self._solo.bot_seat is None or not self._console.has_keys:
+            return None
+        if not self._due:
+            self._due = time.monotonic() + self._reaction
+        return max(0.0, self._due - time.monotonic())
 
     def _try(self, typed: str) -> None:
         """Do what was typed, or beep and say why not."""
@@ -88,6 +131,10 @@ class Sitting:
         except IllegalAction as refusal:
             self._console.beep()
             self._console.say(_sentence(str(refusal)))
+            return
+        # On a pipe nobody's time runs out: in a race, each act of the player's is answered.
+        if not self._console.has_keys and self._solo.my_turn and self._solo.bot_seat is not None:
+            self._bot_acts()
 
     def _do(self, action: str) -> None:
         before, hands = self._solo.view(), len(self._solo.state.hands)
@@ -120,6 +167,9 @@ class Sitting:
         word, _, rest = typed.lower().partition(" ")
         if typed.startswith("?"):
             word, rest = "?", typed[1:].lower()
+        if typed.lower().strip() in self._host.words:
+            self._host.obey(typed.lower().strip(), self._solo, self._console)
+            return True
         command = COMMANDS.get(word)
         if command is None or (rest.strip() and command.name != "help"):
             return False
@@ -140,14 +190,19 @@ class Sitting:
                 f"  {commitment(seed)}",
                 "When the game is over the seed is shown, and anyone can check both.",
             )
-        elif topic and topic not in self._screen.TOPICS:
+        elif topic and topic not in (*self._screen.TOPICS, *self._more_topics()):
             topics = ", ".join((*self._screen.TOPICS, "rules", "deal"))
             self._console.say(f"There is help on {topics}: type ? and the word.")
         else:
             self._console.page(self._screen.help(topic, view))
             if not topic:
                 topics = ", ".join(f"? {t}" for t in (*self._screen.TOPICS, "rules", "deal"))
-                self._console.say("", *listed(), f"  More help: {topics}")
+                own = [f"  {word:<14}{says}" for word, says in self._host.words.items()]
+                self._console.say("", *listed(), *own, f"  More help: {topics}")
+
+    def _more_topics(self) -> Sequence[str]:
+        """Topics that are too many to be listed, in games that have such."""
+        return getattr(self._screen, "MORE_TOPICS", ())
 
     def _undo(self) -> None:
         if not self._solo.undo():
@@ -208,6 +263,7 @@ class Sitting:
             self._console.say(f"The game is kept in {self._shelf.finish(self._solo)}")
         except OSError as error:
             self._console.say(f"The game cannot be kept: {error.strerror or error}.")
+        self._host.farewell(self._solo, self._console)
 
 
 def _sentence(text: str) -> str:

@@ -1,7 +1,8 @@
-"""One person's game against the computer: a record, folded; bots in the other seats."""
+"""A game at one terminal: a record, folded; people in some seats, bots in the others."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from typing import Any
@@ -17,12 +18,27 @@ HINTS_FROM = "beginner"
 class Solo:
     """The game so far, and every position on the way to it, so that `undo` is a step back."""
 
-    def __init__(self, record: Record, seat: str, level: str) -> None:
-        self.seat: Seat = _seat(record.game, seat)
+    def __init__(self, record: Record, seat: str, level: str, names: Sequence[str] = ()) -> None:
+        self.people: tuple[Seat, ...] = tuple(_seat(record.game, s) for s in seat.split("+"))
         bot(record.game.name, level)  # refuses a level that does not exist, before the first deal
         self.level = level
+        self.names = tuple(names)  # of the people, where they have told them
         self.record = record
         self._states: list[State] = list(record.states())
+
+    @property
+    def sat(self) -> str:
+        """The people's seats as text: `S`, or `1+2`."""
+        return "+".join(map(str, self.people))
+
+    def again(self, seed: str) -> Solo:
+        """The same people at a new deal, under the rules that this game began with."""
+        return Solo(replace(self.record, seed=seed, actions=()), self.sat, self.level, self.names)
+
+    @property
+    def seat(self) -> Seat:
+        """The seat of the person who looks at the screen: the one to decide, if one is."""
+        return next((s for s in self.state.turns if s in self.people), self.people[0])
 
     @property
     def state(self) -> State:
@@ -30,7 +46,12 @@ class Solo:
 
     @property
     def my_turn(self) -> bool:
-        return self.state.turn == self.seat
+        return any(seat in self.people for seat in self.state.turns)
+
+    @property
+    def bot_seat(self) -> Seat | None:
+        """The computer player that may act; in a race, together with a person."""
+        return next((s for s in self.state.turns if s not in self.people), None)
 
     def view(self) -> Any:
         """What the person may know."""
@@ -44,7 +65,7 @@ class Solo:
     def undo(self) -> bool:
         """Go back to the person's last decision; False where there is none."""
         for at in range(len(self._states) - 2, -1, -1):
-            if self._states[at].turn == self.seat:
+            if any(seat in self.people for seat in self._states[at].turns):
                 del self._states[at + 1 :]
                 self.record = replace(self.record, actions=self.record.actions[:at])
                 return True
@@ -52,18 +73,17 @@ class Solo:
 
     def bot_action(self) -> str:
         """What the computer does in the seat to act."""
-        return self._advice(self.level)
+        return self._advice(self.level, self.bot_seat)
 
     def hint(self) -> str:
         """What a sensible player would do in the person's place."""
-        return self._advice(HINTS_FROM)
+        return self._advice(HINTS_FROM, self.seat)
 
-    def _advice(self, level: str) -> str:
+    def _advice(self, level: str, turn: Seat | None) -> str:
         """A bot's choice, which depends on the position alone: undo and resume change nothing.
 
         Its seed is a hash, so that no bot could work out the deals from it.
         """
-        turn = self.state.turn
         place = f"{self.record.seed}/{turn}/{len(self.record.actions)}"
         seed = sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
         return bot(self.record.game.name, level, seed).choose(self.state.view(turn))

@@ -3,7 +3,7 @@
 from parlour.terminal.texas42.help import TOPICS, help
 from parlour.terminal.texas42.summary import ending, summary
 from parlour.terminal.texas42.table import draw
-from parlour.terminal.texas42.telling import last, opening, record, told
+from parlour.terminal.texas42.telling import last, opening, place, record, told
 from parlour.terminal.texas42.typed import choices, prompt, read, spoken, warning
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "help",
     "last",
     "opening",
+    "place",
     "prompt",
     "read",
     "record",

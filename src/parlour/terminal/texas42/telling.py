@@ -21,6 +21,10 @@ from parlour.terminal.texas42.words import (
 )
 
 
+def place(view: View) -> str:
+    return f"in hand {view['hand_number']}"
+
+
 def opening(view: View) -> list[Line]:
     """The start of a hand, and of the first one who sits where."""
     lines: list[Line] = []

@@ -1,0 +1,35 @@
+"""Poker Solitaire in a terminal: a screen, as `screens` wants it."""
+
+from parlour.terminal.poker_solitaire.board import draw
+from parlour.terminal.poker_solitaire.help import MORE_TOPICS, TOPICS, help
+from parlour.terminal.poker_solitaire.pointer import Pointer
+from parlour.terminal.poker_solitaire.telling import (
+    ending,
+    last,
+    opening,
+    place,
+    record,
+    summary,
+    told,
+)
+from parlour.terminal.poker_solitaire.typed import choices, prompt, read, spoken, warning
+
+__all__ = [
+    "MORE_TOPICS",
+    "TOPICS",
+    "Pointer",
+    "choices",
+    "draw",
+    "ending",
+    "help",
+    "last",
+    "opening",
+    "place",
+    "prompt",
+    "read",
+    "record",
+    "spoken",
+    "summary",
+    "told",
+    "warning",
+]

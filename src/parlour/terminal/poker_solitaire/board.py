@@ -1,0 +1,142 @@
+"""The board: matrices with their legal squares, what each line is, dealt cards and rejects."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from parlour.games.poker_solitaire.matrix import CELL_NAMES
+from parlour.games.poker_solitaire.view import MatrixSeen, View
+from parlour.terminal.poker_solitaire.words import (
+    LINE_LABELS,
+    drawn,
+    hand_word,
+    rules_of,
+    worth_word,
+)
+
+OPEN, CLOSED = "[ ]", " . "
+_FINGER = "reverse"
+_PANEL_ROWS = 5
+
+
+def draw(view: View, finger: str = "") -> list[Text]:
+    """All that a player sees before deciding; `finger` is the square that is pointed at."""
+    blocks = [_matrix(view, matrix, finger) for matrix in view["matrices"]]
+    panel = _panel(view)
+    if len(blocks) == 1:
+        lines = [
+            Text.assemble(left, "   ", right)
+            for left, right in zip(blocks[0], [Text(), *panel, *[Text()] * 5], strict=False)
+        ]
+        lines += [Text.assemble(" " * 31, extra) for extra in panel[_PANEL_ROWS:]]
+    else:
+        lines = [Text.assemble(left, "      ", right) for left, right in zip(*blocks, strict=True)]
+        lines += [Text(), *(Text.assemble(" ", row) for row in panel)]
+    return [*lines, _totals(view), _cards(view, finger)]
+
+
+def _matrix(view: View, matrix: MatrixSeen, finger: str) -> list[Text]:
+    """Six lines: the letters of the columns, then the rows."""
+    two = len(view["matrices"]) == 2
+    prefix = f"{matrix['name']}:" if two else ""
+    open_ = set(matrix["open"]) if _in_play(view, matrix) else set()
+    lines = [Text(f" {matrix['name'] if two else ' '}   a    b    c    d    e ", "dim")]
+    for row, cards in enumerate(matrix["rows"]):
+        line = Text(f" {row + 1} ", "dim")
+        for column, card in enumerate(cards):
+            square = prefix + CELL_NAMES[row * 5 + column]
+            line.append_text(_cell(card, square, open_, matrix, finger))
+        lines.append(line)
+    return lines
+
+
+def _in_play(view: View, matrix: MatrixSeen) -> bool:
+    """Whether legal squares mean anything: somebody may put a card there now."""
+    rules = rules_of(view)
+    return matrix["owner"] in view["turns"] or (rules.plant and bool(view["turns"]))
+
+
+def _cell(card: str | None, square: str, open_: set[str], matrix: MatrixSeen, finger: str) -> Text:
+    if card is None:
+        text = Text(OPEN, "green") if square in open_ else Text(CLOSED, "dim")
+    else:
+        mark = "!" if square in matrix["stolen"] else "+" if square in matrix["planted"] else " "
+        text = drawn(card).append(mark)
+    if square == finger:
+        text.stylize(_FINGER)
+        return Text.assemble(">", text, "<")
+    return Text.assemble(" ", text, " ")
+
+
+def _panel(view: View) -> list[Text]:
+    """What every line is: a column for the rows and one for the columns of each matrix."""
+    short = len(view["matrices"]) == 2
+    columns: list[list[Text]] = []
+    for matrix in view["matrices"]:
+        scoring = rules_of(view).scorings[matrix["owner"] - 1][0]
+        entries = [
+            _entry(
+                (matrix["name"] if short else "") + LINE_LABELS[number],
+                hand_word(line["hand"], scoring, short=short),
+                worth_word(line),
+                width=18 if short else 22,
+            )
+            for number, line in enumerate(matrix["lines"])
+        ]
+        rows, across, diagonals = entries[:5], entries[5:10], entries[10:]
+        columns += [rows + diagonals[:1], across + diagonals[1:]]
+    height = max(map(len, columns))
+    blank = Text(" " * (18 if short else 22))
+    return [
+        Text("  ").join(column[i] if i < len(column) else blank for column in columns)
+        for i in range(height)
+    ]
+
+
+def _entry(label: str, name: str, worth: str, width: int) -> Text:
+    room = width - len(label) - 1 - 4
+    shown = name if len(name) <= room else name[: room - 1] + "…"
+    style = "" if worth not in ("0", "-") else "dim"
+    return Text.assemble((f"{label} ", "dim"), (f"{shown:<{room}}{worth:>4}", style))
+
+
+def _totals(view: View) -> Text:
+    two = len(view["matrices"]) == 2
+    told = []
+    for matrix in view["matrices"]:
+        if rules_of(view).scorings[matrix["owner"] - 1][0] == "pat":
+            made = sum(line["pat"] for line in matrix["lines"])
+            amount = f"{made} of 5 rows pat"
+        else:
+            amount = str(matrix["total"])
+        owner = f" (player {matrix['owner']})" if view["players"] == 2 else ""
+        told.append(f"Total {matrix['name']}{owner}: {amount}" if two else f"Total: {amount}")
+    if view["mode"] in ("best-of-two", "sum-of-two") and view["scores"]["1"] is not None:
+        told.append(f"score: {view['scores']['1']}")
+    return Text(" " + "   ".join(told), "bold")
+
+
+def _cards(view: View, finger: str) -> Text:
+    line = Text(" Dealt:")
+    for card in view["dealt"]:
+        line.append(" ").append_text(drawn(card))
+        if card in view["taken"]:
+            line.append("*", "dim")
+    if not view["dealt"]:
+        line.append(" none")
+    line.append(f"   ({view['deck_left']} in the deck)", "dim")
+    if view["rejects"]:
+        line.append("   Rejects:")
+    for reject in view["rejects"]:
+        owner = (
+            f" (player {reject['owner']})"
+            if view["players"] == 2 and reject["owner"] in (1, 2)
+            else ""
+        )
+        name = Text(f"{reject['name']}{owner} ", "dim")
+        held = Text(OPEN, "green") if reject["card"] is None else drawn(reject["card"])
+        if reject["name"] == finger:
+            held = Text.assemble(">", held, "<")
+            held.stylize(_FINGER)
+        line.append("  ").append_text(name).append_text(held)
+    return line

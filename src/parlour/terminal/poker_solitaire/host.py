@@ -1,0 +1,163 @@
+"""The club's host: who plays, what counts, new cards or the same."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from hashlib import sha256
+
+from parlour.club.ledger import Ledger
+from parlour.club.tournaments import MOST_PEOPLE, Begun, Tournaments
+from parlour.core.errors import ParlourError
+from parlour.terminal.console import Console
+from parlour.terminal.hosts import Fresh
+from parlour.terminal.poker_solitaire.standings import standing_lines
+from parlour.terminal.solo import Solo
+
+HIGHEST_DEAL = 10**9
+
+
+class ClubHost:
+    """Enters the games of people who are in the current tournament in the club's book."""
+
+    words: Mapping[str, str] = {
+        "new": "give this game up for new cards",
+        "same": "give this game up, and play the same cards again",
+    }
+
+    def __init__(self) -> None:
+        self._games: list[Begun] = []
+
+    def seed(self) -> str:
+        """The number of a deal: short enough to be told to somebody."""
+        return str(1 + secrets.randbelow(HIGHEST_DEAL))
+
+    # --- before a game ----------------------------------------------------------------------
+
+    def welcome(self, solo: Solo, console: Console, *, resumed: bool) -> None:
+        self._games = []
+        try:
+            self._enter(solo, console, resumed=resumed)
+        except ParlourError as error:
+            console.say(f"No records are kept: {error}.")
+
+    def _enter(self, solo: Solo, console: Console, *, resumed: bool) -> None:
+        book = Tournaments(Ledger())
+        tournament = book.current()
+        if tournament is None:
+            tournament = self._first_tournament(book, console)
+        if tournament is None:
+            return
+        if not resumed:
+            solo.names = self._who(book.people(tournament), solo, console)
+        known = {name.casefold(): name for name in book.people(tournament)}
+        cards = cards_of(solo)
+        for name in solo.names:
+            if name.casefold() not in known:
+                console.say(f"{name} is not in the tournament {tournament}; this does not count.")
+                continue
+            game = book.begin(
+                tournament, known[name.casefold()], cards, str(solo.record.rules), resumed=resumed
+            )
+            self._games.append(game)
+            if game.is_replay:
+                console.say(
+                    f"{game.person} has had these cards before: this game can only lower the "
+                    "lowest score."
+                )
+
+    def _first_tournament(self, book: Tournaments, console: Console) -> str | None:
+        """The first time, somebody may start one, as the manual asks."""
+        if not console.interactive:
+            return None
+        typed = console.ask("Who is playing? (one to five names, with commas; Enter: no records) ")
+        names = [name.strip() for name in typed.split(",") if name.strip()]
+        if not names:
+            return None
+        book.start("Tournament 1", names[:MOST_PEOPLE])
+        return "Tournament 1"
+
+    def _who(self, people: list[str], solo: Solo, console: Console) -> tuple[str, ...]:
+        """Who plays this game: told with the command, or asked before each game."""
+        wanted = len(solo.people)
+        if not console.interactive or (len(people) == 1 and wanted == 1):
+            return solo.names or (tuple(people) if console.interactive else ())
+        chosen: list[str] = []
+        listed = ", ".join(f"{number} {name}" for number, name in enumerate(people, 1))
+        for at, seat in enumerate(solo.people):
+            left = [name for name in people if name not in chosen]
+            asked = f"Who plays{f' as player {seat}' if wanted > 1 else ''}? ({listed}; 0 nobody) "
+            default = solo.names[at] if at < len(solo.names) else left[0] if left else ""
+            chosen.append(_chosen(console, asked, people, default))
+        return tuple(name for name in chosen if name)
+
+    # --- during and after -------------------------------------------------------------------
+
+    def obey(self, word: str, solo: Solo, console: Console) -> None:
+        unfinished = solo.state.turn is not None
+        # A second game with the same cards is nobody's loss, so nobody is asked.
+        replay = bool(self._games) and all(game.is_replay for game in self._games)
+        if (
+            unfinished
+            and solo.record.actions
+            and not replay
+            and not console.confirm(
+                "This game is not finished and will not count. Start over?",
+                default=False,
+                why="y gives this game up; n goes on with it.",
+            )
+        ):
+            return
+        raise Fresh(solo.again(self.seed() if word == "new" else solo.record.seed or ""))
+
+    def farewell(self, solo: Solo, console: Console) -> None:
+        """Enter the scores, and show how everybody stands."""
+        if not self._games:
+            return
+        try:
+            book = Tournaments(Ledger())
+            pat = (solo.state.result or {}).get("pat", {})
+            for seat, name in zip(solo.people, solo.names, strict=False):
+                for game in self._games:
+                    if game.person.casefold() == name.casefold():
+                        book.finish(game, solo.state.scores[str(seat)], pat.get(str(seat)))
+            tournament = book.current()
+            if tournament is not None:
+                console.say("", *standing_lines(tournament, book.standings(tournament)))
+        except ParlourError as error:
+            console.say(f"The score is not kept: {error}.")
+
+    def another(self, solo: Solo, console: Console) -> Solo | None:
+        while True:
+            answer = console.ask("New cards, the same cards, or stop? [n/s/Q] ").strip().lower()
+            if answer in ("", "q", "quit", "stop"):
+                return None
+            if answer in ("n", "new"):
+                return solo.again(self.seed())
+            if answer in ("s", "same"):
+                return solo.again(solo.record.seed or "")
+            console.say(
+                "n deals new cards under the same rules; s deals these cards again, for you or "
+                "somebody else; Enter stops."
+            )
+
+
+def cards_of(solo: Solo) -> str:
+    """What makes cards the same: the whole deck, in its order."""
+    names = " ".join(solo.state.deals[0]["deck"])
+    return sha256(names.encode()).hexdigest()[:32]
+
+
+def _chosen(console: Console, asked: str, people: list[str], default: str) -> str:
+    while True:
+        typed = console.ask(f"{asked}[{default or 'nobody'}] ").strip()
+        if not typed:
+            return default
+        if typed == "0":
+            return ""
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(people):
+            return people[int(typed) - 1]
+        for name in people:
+            if name.casefold() == typed.casefold():
+                return name
+        console.say("Type a number or a name from the list; 0 keeps no record of this game.")

@@ -1,0 +1,76 @@
+"""The arrow keys on the board: point at a square and press Enter; Tab takes another dealt card."""
+
+from __future__ import annotations
+
+from parlour.games.poker_solitaire.matrix import CELL_NAMES
+from parlour.games.poker_solitaire.view import View
+from parlour.terminal.console import Line
+from parlour.terminal.keys import DOWN, LEFT, RIGHT, TAB, UP
+from parlour.terminal.poker_solitaire.board import draw
+
+_STEPS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
+
+
+class Pointer:
+    """A finger on the board, and the card in the hand: a dealt one, or one picked up."""
+
+    def __init__(self) -> None:
+        self._column, self._row = 2, 2
+        self._picked: str | None = None  # the square that a card is lifted from
+        self._dealt = 0
+
+    def move(self, view: View, key: str) -> None:
+        if key == TAB and view["dealt"]:
+            self._dealt = (self._dealt + 1) % len(view["dealt"])
+            self._picked = None
+        if key in _STEPS:
+            across, down = _STEPS[key]
+            rows = 5 + bool(view["rejects"])  # the rejects lie below the matrices
+            self._row = (self._row + down) % rows
+            self._column = (self._column + across) % self._width(view)
+
+    def _width(self, view: View) -> int:
+        return len(view["rejects"]) if self._row == 5 else 5 * len(view["matrices"])
+
+    def _square(self, view: View) -> str:
+        column = self._column % self._width(view)
+        if self._row == 5:
+            return view["rejects"][column]["name"]
+        letter = f"{'AB'[column // 5]}:" if len(view["matrices"]) == 2 else ""
+        return letter + CELL_NAMES[self._row * 5 + column % 5]
+
+    def _holds(self, view: View) -> str | None:
+        """The card on the square that is pointed at."""
+        column = self._column % self._width(view)
+        if self._row == 5:
+            return view["rejects"][column]["card"]
+        return view["matrices"][column // 5]["rows"][self._row][column % 5]
+
+    def _card(self, view: View) -> str:
+        return view["dealt"][self._dealt % len(view["dealt"])] if view["dealt"] else ""
+
+    def draw(self, view: View) -> list[Line]:
+        square, there = self._square(view), self._holds(view)
+        if there and not self._picked:
+            does = f"picks up {there}"
+        elif self._picked == square:
+            does = "puts it back"
+        elif self._picked:
+            does = f"moves the card from {self._picked} here"
+        else:
+            does = f"puts {self._card(view)} here"
+        tab = "  Tab: another card." if len(view["dealt"]) > 1 else ""
+        return [*draw(view, square), f" {square}: Enter {does}.{tab}  Esc: back."]
+
+    def press(self, view: View) -> str | None:
+        square = self._square(view)
+        if self._picked == square:
+            self._picked = None
+            return None
+        if self._picked:
+            source, self._picked = self._picked, None
+            return f"{source}>{square}"
+        if self._holds(view):
+            self._picked = square
+            return None
+        return f"{self._card(view)}>{square}"

@@ -1,0 +1,145 @@
+"""What the commands about hands, tournaments and scoring tables print and do."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from parlour.club.ledger import Ledger
+from parlour.club.scoring_tables import ScoringTables, exported, imported
+from parlour.club.tournaments import Tournaments
+from parlour.core.errors import ParlourError, shorten
+from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, LINE, UNFINISHED, Hand, classify
+from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.user_table import DEFAULT, values_of
+from parlour.pieces.cards import Card
+from parlour.terminal.poker_solitaire.standings import standing_lines
+
+MOST_BYTES = 1 << 16
+
+
+# --- hands ------------------------------------------------------------------------------------
+
+
+def print_hand(names: Sequence[str], table: str = DEFAULT) -> None:
+    """Name up to five cards, or the hand of that name; with none, list all 81."""
+    user = values_of(ScoringTables(Ledger()).get(table) if table != DEFAULT else DEFAULT)
+    if not names:
+        print("\n".join(f"{hand.name:<45} {hand.example}" for hand in HANDS))
+    elif len(names) == 1 and names[0] in BY_NAME:
+        print("\n".join(_about(BY_NAME[names[0]], user)))
+    else:
+        print("\n".join(_made_by([Card.named(name) for name in names], user)))
+
+
+def _made_by(cards: list[Card], user: Sequence[int]) -> Iterator[str]:
+    if len(cards) > LINE:
+        raise ParlourError(f"a hand has {LINE} cards, not {len(cards)}")
+    if len(cards) < LINE:
+        yield f"{len(cards)} cards: a line that is not full counts multiples only"
+    found = classify(cards)
+    if found == UNFINISHED:
+        yield "nothing"
+        yield "  English 0, American 0, user 0; not pat"
+        return
+    hand = HANDS[found]
+    yield hand.name
+    yield from _about(hand, user, full=len(cards) == LINE)
+
+
+def _about(hand: Hand, user: Sequence[int], *, full: bool = True) -> Iterator[str]:
+    ordinary = hand.ordinary
+    yield f"  {hand.definition}" + ("; needs two decks" if hand.needs_two_decks else "")
+    yield f"  scores as {ordinary.title}"
+    pat = "pat" if full and ordinary.pat else "not pat"
+    yield (
+        f"  English {ordinary.english}, American {ordinary.american}, "
+        f"user {user[hand.number]}; {pat}"
+    )
+
+
+# --- tournaments ------------------------------------------------------------------------------
+
+
+def print_tournaments() -> None:
+    book = Tournaments(Ledger())
+    if not book.names():
+        print("There is no tournament yet: parlour tournament new NAME PERSON ...")
+    for name in book.names():
+        mark = "*" if name == book.current() else " "
+        print(f"{mark} {name}: {', '.join(book.people(name))}")
+
+
+def print_standings(name: str = "") -> None:
+    book = Tournaments(Ledger())
+    chosen = name or current_tournament(book)
+    print("\n".join(standing_lines(chosen, book.standings(chosen))))
+
+
+def current_tournament(book: Tournaments) -> str:
+    name = book.current()
+    if name is None:
+        raise ParlourError("there is no tournament yet: parlour tournament new NAME PERSON ...")
+    return name
+
+
+# --- scoring tables ---------------------------------------------------------------------------
+
+
+def print_table(name: str) -> None:
+    """Every hand with its points; those that differ from the manual's are marked."""
+    values, usual = values_of(ScoringTables(Ledger()).get(name)), values_of(DEFAULT)
+    for hand in HANDS:
+        value, manual = values[hand.number], usual[hand.number]
+        mark = f"   (the manual's: {manual})" if value != manual else ""
+        print(f"{hand.name:<45} {value:>4}{mark}")
+
+
+def change_table(name: str, changes: Sequence[str]) -> None:
+    """Change values, given as pair=3."""
+    read = {}
+    for change in changes:
+        hand, equals, points = change.partition("=")
+        if not equals:
+            raise ParlourError(f"{shorten(change)} is not of the form hand=points")
+        read[hand.strip()] = points.strip()
+    ScoringTables(Ledger()).change(name, read)
+
+
+def with_table(game: str, rules: str, name: str) -> str:
+    """A ruleset's text with user scoring by a saved table."""
+    if game != "poker-solitaire":
+        raise ParlourError("scoring tables are for poker-solitaire")
+    made = Rules.make(rules)
+    return str(Rules.make(str(made), scoring="user", table=ScoringTables(Ledger()).get(name)))
+
+
+def copy_table(name: str, new_name: str) -> None:
+    tables = ScoringTables(Ledger())
+    tables.save(new_name, tables.get(name))
+
+
+def export_table(name: str, file: str) -> None:
+    text = exported(name, ScoringTables(Ledger()).get(name))
+    if file == "-":
+        sys.stdout.write(text)
+        return
+    try:
+        Path(file).write_text(text)
+    except OSError as error:
+        raise ParlourError(f"cannot write {file}: {error.strerror}") from None
+
+
+def import_table(file: str, name: str) -> None:
+    try:
+        with sys.stdin.buffer if file == "-" else open(file, "rb") as source:
+            content = source.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise ParlourError(f"cannot read {file}: {error.strerror}") from None
+    if len(content) > MOST_BYTES:
+        raise ParlourError(f"{file} is too long for a scoring table")
+    given, table = imported(content.decode(errors="replace"))
+    if not (name or given):
+        raise ParlourError("the table has no name: say one after the file")
+    ScoringTables(Ledger()).save(name or given, table)

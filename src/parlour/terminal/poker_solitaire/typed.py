@@ -1,0 +1,166 @@
+"""What the player types: squares, cards and squares, `r`, words; and what may be typed."""
+
+from __future__ import annotations
+
+import re
+
+from parlour.engines.poker_solitaire.advice import reason
+from parlour.games.poker_solitaire.actions import (
+    Change,
+    Move,
+    Ordinary,
+    Place,
+    Plant,
+    Reject,
+    Seated,
+    Steal,
+    Word,
+    read_action,
+)
+from parlour.games.poker_solitaire.view import View
+from parlour.terminal.poker_solitaire.words import rules_of
+
+_WORDS = {**dict.fromkeys(("p", "pass"), "pass"), **dict.fromkeys(("d", "done"), "done")}
+_SQUARE = re.compile(r"(?:([ab]):?)?([a-e][1-5])")
+_CARD = re.compile(r"(?:10|[2-9tjqka])[cdhs]")
+
+
+def prompt(view: View) -> str:
+    return "Where? " if view["players"] == 1 else f"Player {view['seat']}, where? "
+
+
+def read(text: str, view: View) -> str | None:
+    """The action that a text means; whether it is lawful is for the rules to say."""
+    typed = " ".join(text.lower().split())
+    seat = str(view["seat"])
+    if (found := re.fullmatch(r"([12]):\s*(.+)", typed)) is not None:
+        seat, typed = found[1], found[2]
+    act = _act(typed, view, int(seat))
+    if act is None:
+        return None
+    named = rules_of(view).racing or found is not None
+    return f"{seat}:{act}" if named else act
+
+
+def _act(typed: str, view: View, seat: int) -> str | None:
+    if typed in _WORDS:
+        return _WORDS[typed]
+    word, _, rest = typed.partition(" ")
+    if word in ("change", "rules") and rest:
+        return "change:" + re.sub(r"\s*,\s*|\s+", ",", re.sub(r"\s*=\s*", "=", rest))
+    kind = re.match(r"(steal|plant)[\s:]+", typed)
+    parts = re.split(r"\s*(?:>|\s|,|\bto\b|\bon\b)\s*", typed[kind.end() :] if kind else typed)
+    parts = [part for part in parts if part]
+    if len(parts) == 1 and len(set(view["dealt"])) == 1:
+        parts = [view["dealt"][0].lower(), *parts]  # the card need not be named where it is one
+    if len(parts) != 2:
+        return None
+    source, target = _source(parts[0], view, seat), _target(parts[1], view, seat)
+    if source is None or target is None:
+        return None
+    return _kind(kind[1] if kind else "", source, target, view, seat) + f"{source}>{target}"
+
+
+def _source(text: str, view: View, seat: int) -> str | None:
+    """A card by name or by its place among the dealt ones, or a square."""
+    if text.isdigit() and 1 <= int(text) <= len(view["dealt"]):
+        return view["dealt"][int(text) - 1]
+    if _CARD.fullmatch(text):
+        return text.upper()
+    return _target(text, view, seat)
+
+
+def _target(text: str, view: View, seat: int) -> str | None:
+    if text in ("r", "reject"):  # the first that is free
+        free = [act.rpartition(">")[2] for act in view["legal"] if ">r" in act]
+        return free[0] if free else "r1"
+    if re.fullmatch(r"r[1-5]", text):
+        return text
+    if (found := _SQUARE.fullmatch(text)) is None:
+        return None
+    if found[1]:
+        return f"{found[1].upper()}:{found[2]}"
+    return found[2]
+
+
+def _kind(said: str, source: str, target: str, view: View, seat: int) -> str:
+    """Stealing and planting need not be said where the matrices say it."""
+    if said:
+        return f"{said}:"
+    other = f"{'AB'[2 - seat]}:"
+    if view["players"] == 2 and target.startswith(other):
+        return "plant:"
+    return "steal:" if view["players"] == 2 and source.startswith(other) else ""
+
+
+# --- what may be typed ----------------------------------------------------------------------
+
+
+def choices(view: View) -> str:
+    legal = view["legal"]
+    cards = " or ".join(dict.fromkeys(view["dealt"]))
+    example = next((a for a in legal if re.match(r"(\d:)?\w+>(\w:)?[a-e]", a)), "")
+    square = example.rpartition(">")[2]
+    told = []
+    if square:
+        named = f"{view['dealt'][0]} {square}" if len(set(view["dealt"])) > 1 else square
+        told.append(f"put {cards} on a square marked [ ]: type {named}")
+    if any(">r" in act for act in legal):
+        told.append("r rejects it")
+    if any(re.search(r"[a-e]\d>(\w:)?[a-e]\d", a) and "steal" not in a for a in legal):
+        told.append("c3 d4 moves a card")
+    for word, says in (
+        ("steal", "steal b2 c3 steals"), ("plant", "plant b2 plants"),
+        ("pass", "pass"), ("done", "done ends the game"),
+    ):  # fmt: skip
+        if any(re.fullmatch(rf"(\d:)?{word}(:.*)?", act) for act in legal):
+            told.append(says)
+    sentence = "; ".join(told) or "wait for the other player"
+    return " " + sentence[0].upper() + sentence[1:] + "."
+
+
+def warning(action: str, view: View) -> str | None:
+    return None  # nothing here costs more than it shows
+
+
+# --- what an action is called ---------------------------------------------------------------
+
+
+def spoken(action: str, view: View) -> str:
+    """An action as advice, with the reason that the Advice Column gives."""
+    why = reason(action, view)
+    return act_words(_plain(action)) + (f" ({why})" if why else "")
+
+
+def _plain(action: str) -> Ordinary:
+    act = read_action(action)
+    return act.act if isinstance(act, Seated) else act
+
+
+def act_words(act: Ordinary, *, third: bool = False) -> str:
+    """ "put KH on c3", or "puts KH on c3"."""
+    s = "s" if third else ""
+    if isinstance(act, Place):
+        return (
+            f"reject{s} {act.card}"
+            if isinstance(act.to, Reject)
+            else f"put{s} {act.card} on {act.to}"
+        )
+    if isinstance(act, Move):
+        if isinstance(act.to, Reject):
+            return f"reject{s} the card on {act.source}"
+        return f"move{s} the card on {act.source} to {act.to}"
+    if isinstance(act, Steal):
+        return f"steal{s} the card on {act.source} for {act.to}"
+    if isinstance(act, Plant):
+        return f"plant{s} {act.card} on {act.to}"
+    if isinstance(act, Change):
+        return f"change{s} the rules: {act.options}"
+    assert isinstance(act, Word)
+    if act.name == "pass":
+        return "passes" if third else "pass"
+    return "is done" if third else "be done"
+
+
+def told_words(action: str) -> str:
+    return act_words(_plain(action), third=True)
