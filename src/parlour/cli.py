@@ -136,18 +136,13 @@ def _lines(file: str) -> Iterator[bytes]:
     from parlour.records.files import lines_of
 
     try:
-        source = sys.stdin.buffer if file == "-" else open(file, "rb")
+        if file == "-":
+            yield from lines_of(sys.stdin.buffer)
+        else:
+            with open(file, "rb") as source:
+                yield from lines_of(source)
     except OSError as error:
         raise ParlourError(f"cannot read {file}: {error.strerror}") from None
-    lines = lines_of(source)
-    while True:
-        try:
-            line = next(lines)
-        except StopIteration:
-            return
-        except OSError as error:
-            raise ParlourError(f"cannot read {file}: {error.strerror}") from None
-        yield line
 
 
 def main() -> None:
@@ -172,7 +167,7 @@ def main() -> None:
 def _mend_streams() -> None:
     """Make do with streams that were closed, or that cannot hold all of Unicode."""
     if sys.stdin is None:
-        sys.stdin = open(os.devnull)
+        sys.stdin = open(os.devnull)  # noqa: SIM115  (as long-lived as the program)
     if sys.stdout is None:
         _fail("standard output is closed", 2)
     for stream in (sys.stdout, sys.stderr):
