@@ -39,7 +39,7 @@ def _matrix(view: View, matrix: MatrixSeen, finger: str) -> list[Text]:
     """Six lines: the letters of the columns, then the rows."""
     two = len(view["matrices"]) == 2
     prefix = f"{matrix['name']}:" if two else ""
-    open_ = set(matrix["open"]) if _in_play(view, matrix) else set()
+    open_ = set(matrix["open"]) if view["turns"] else set()
     lines = [Text(f" {matrix['name'] if two else ' '}   a    b    c    d    e ", "dim")]
     for row, cards in enumerate(matrix["rows"]):
         line = Text(f" {row + 1} ", "dim")
@@ -48,12 +48,6 @@ def _matrix(view: View, matrix: MatrixSeen, finger: str) -> list[Text]:
             line.append_text(_cell(card, square, open_, matrix, finger))
         lines.append(line)
     return lines
-
-
-def _in_play(view: View, matrix: MatrixSeen) -> bool:
-    """Whether legal squares mean anything: somebody may put a card there now."""
-    rules = rules_of(view)
-    return matrix["owner"] in view["turns"] or (rules.plant and bool(view["turns"]))
 
 
 def _cell(card: str | None, square: str, open_: set[str], matrix: MatrixSeen, finger: str) -> Text:
@@ -77,8 +71,8 @@ def _panel(view: View) -> list[Text]:
         entries = [
             _entry(
                 (matrix["name"] if short else "") + LINE_LABELS[number],
-                hand_word(line["hand"], scoring, short=short),
-                worth_word(line),
+                hand_word(line["hand"], scoring, short=short) if line["cards"] else "",
+                worth_word(line) if line["cards"] else "",
                 width=18 if short else 22,
             )
             for number, line in enumerate(matrix["lines"])
@@ -96,7 +90,7 @@ def _panel(view: View) -> list[Text]:
 def _entry(label: str, name: str, worth: str, width: int) -> Text:
     room = width - len(label) - 1 - 4
     shown = name if len(name) <= room else name[: room - 1] + "…"
-    style = "" if worth not in ("0", "-") else "dim"
+    style = "" if worth not in ("0", "-", "") else "dim"
     return Text.assemble((f"{label} ", "dim"), (f"{shown:<{room}}{worth:>4}", style))
 
 
