@@ -1,5 +1,6 @@
 """Which games are written out: every preset, and every contract and kind of ending."""
 
+from parlour.games.poker_solitaire.rules import Rules as PokerSolitaireRules
 from parlour.games.texas42.rules import Rules
 from tests.games.texas42.table import deal
 from tests.playthroughs.write import Case
@@ -16,6 +17,10 @@ _OUT = ("pass", "pass", "pass")
 
 def _42(name: str, rules: str, *opening: str, start: "dict[str, object] | None" = None) -> Case:
     return Case("texas-42", name, rules, opening, start=start)
+
+
+def _ps(name: str, rules: str, *opening: str) -> Case:
+    return Case("poker-solitaire", name, rules, opening, hands=99)
 
 
 CASES = [
@@ -54,4 +59,13 @@ CASES = [
     _42("redeal", "straight", *_OUT, "pass", start=_LOW),
     _42("forced-bid", "straight,all_pass=dealer-31", *_OUT, "31", "trump:2", start=_LOW),
     _42("played-out", "straight,play_out=on", "30", *_OUT, "trump:6", "play:66", start=_SURE),
+    *(
+        Case("poker-solitaire", preset, preset, hands=99)
+        for preset in PokerSolitaireRules.PRESETS
+        if preset != "pat"  # cards that move are moved for hundreds of lines
+    ),
+    _ps("changed-rules", "standard,deal=2", "change:hands=12,scoring=user,table=pair:7"),
+    _ps("three-decks", "american,decks=3,placement=corners,rejects=4"),
+    _ps("own-rules", "alternate,placement_2=anywhere,scoring_2=american,hands_2=12,rejects_2=1"),
+    _ps("race-to-pat", "race-both,scoring_2=pat,steal=on,plant=on"),
 ]

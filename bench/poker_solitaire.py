@@ -1,0 +1,64 @@
+"""Poker Solitaire: random games through the public API, and hands scored in bulk."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import parlour
+from bench.measure import Figure, rate
+from parlour._kernels import LineTable
+from parlour.engines.bots import bot
+from parlour.games.poker_solitaire.hands import tables
+from parlour.games.poker_solitaire.scoring import counting
+
+GAME = parlour.game("poker-solitaire")
+GAMES = 300
+HANDS = 400_000
+
+
+def random_games(rules_text: str, games: int) -> int:
+    """Whole games with random acts, each to its result; how many."""
+    rules = GAME.rules(rules_text)
+    choose = random.Random(42)
+    for number in range(games):
+        state = GAME.start(rules, seed=f"bench {number}")
+        while state.turn:
+            state = state.apply(choose.choice(state.legal()))
+        assert state.result
+    return games
+
+
+def advised_acts() -> int:
+    """One game of the computer player's; how many acts it chose."""
+    state = GAME.start("american", seed="bench")
+    player = bot("poker-solitaire", "beginner")
+    acts = 0
+    while state.turn:
+        state = state.apply(player.choose(state.view(1)))
+        acts += 1
+    return acts
+
+
+def figures() -> Iterator[Figure]:
+    yield Figure(
+        "poker-solitaire random games, one hand, standard",
+        rate(lambda: random_games("standard", GAMES)),
+        1500,
+    )
+    for preset in ("anywhere-american", "sum-of-two", "alternate", "race", "thieves"):
+        yield Figure(
+            f"poker-solitaire random games, {preset}",
+            rate(lambda p=preset: random_games(p, 50), 2),  # type: ignore[misc]
+        )
+    yield Figure("poker-solitaire acts chosen by a beginner", rate(advised_acts, 3))
+    made = tables()
+    table = LineTable(made.kinds, made.groups, made.rows, made.columns, made.classes)
+    deal = random.Random(42)
+    hands = bytes(card for _ in range(HANDS) for card in deal.sample(range(52), 5)) * 10
+    points = counting("american", "default", 10).points
+    yield Figure(
+        "poker-solitaire five-card hands scored in bulk",
+        rate(lambda: table.score(hands, points) and len(hands) // 5),
+        50_000_000,
+    )
