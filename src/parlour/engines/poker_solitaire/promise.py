@@ -14,7 +14,7 @@ from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, LINE, classify
 from parlour.games.poker_solitaire.scoring import Counting
 
 # How much of a flush's points so many cards of it are worth, in a row and elsewhere.
-_FLUSH_IN_ROW = (0.0, 0.30, 0.42, 0.56, 0.76)
+_FLUSH_IN_ROW = (0.0, 0.10, 0.26, 0.48, 0.75)
 _FLUSH_ELSEWHERE = (0.0, 0.02, 0.06, 0.20, 0.45)
 _STRAIGHT_OF_FOUR = 0.22
 # A pair that can still grow, and how much of the growth to hope for by squares left.

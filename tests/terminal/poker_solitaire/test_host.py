@@ -1,0 +1,120 @@
+"""Who plays, what counts, new cards and the same, and what is asked before a game is given up."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from parlour.club.ledger import Ledger
+from parlour.club.tournaments import Standing, Tournaments
+from parlour.games import game
+from parlour.terminal.console import Console
+from parlour.terminal.line import Wish, sit_down
+from parlour.terminal.saves import Shelf
+
+# Twenty-five squares, each beside one that came before it.
+SNAKE = [f"{c}{r}" for r in "12345" for c in ("abcde" if r in "135" else "edcba")]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    return tmp_path
+
+
+def evening(*typed: str, seed: str | None = "7", rules: str = "", seat: str | None = None) -> str:
+    """A person at a terminal types these lines, and leaves."""
+    source, out = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
+    wish = Wish(game("poker-solitaire"), rules, "beginner", seed, seat)
+    sit_down(wish, Console(source, out, interactive=True), Shelf("poker-solitaire"), None)
+    return out.getvalue()
+
+
+def standing(person: str = "Ann") -> Standing:
+    book = Tournaments(Ledger())
+    return next(s for s in book.standings(book.current() or "") if s.name == person)
+
+
+def test_the_first_time_names_are_asked_and_a_game_is_entered() -> None:
+    text = evening("Ann, Bob", "1", *SNAKE, "")
+    assert "Who is playing?" in text
+    assert "Your score is" in text
+    assert "highest" in text
+    score = standing().highest
+    assert score is not None
+    assert standing() == Standing("Ann", 1, score, score, float(score), 0, 0)
+    assert standing("Bob").games == 0
+
+
+def test_nobody_needs_to_give_a_name() -> None:
+    text = evening("", *SNAKE, "")
+    assert "Your score is" in text
+    assert Tournaments(Ledger()).names() == []
+
+
+def test_the_same_cards_again_can_only_lower_the_lowest() -> None:
+    text = evening("Ann", *SNAKE, "s", *reversed(SNAKE), "")
+    assert "Ann has had these cards before" in text
+    assert standing().games == 1
+
+
+def test_another_person_plays_the_same_cards_in_full() -> None:
+    evening("Ann, Bob", "1", *SNAKE, "s", "2", *SNAKE, "")
+    assert standing("Bob").highest == standing("Ann").highest
+    assert standing("Bob").games == 1
+
+
+def test_new_cards_are_other_cards() -> None:
+    text = evening("Ann", *SNAKE, "n", *SNAKE, "")
+    assert standing().games == 2
+    seeds = [line for line in text.splitlines() if "came from the seed" in line]
+    assert len(set(seeds)) == 2
+
+
+def test_giving_a_game_up_is_asked_about_and_does_not_count(folder: Path) -> None:
+    text = evening("Ann", "c3", "new", "n", "c4", "new", "y", "quit")
+    assert text.count("This game is not finished and will not count. Start over?") == 2
+    assert standing().games == 0
+    left = json.loads((folder / "games" / "poker-solitaire.json").read_text())
+    assert left["actions"] == []
+
+
+def test_a_replay_is_given_up_without_a_question() -> None:
+    text = evening("Ann", *SNAKE, "s", "c3", "same", "c3", "new", "quit")
+    assert "Start over?" not in text
+
+
+def test_cards_once_seen_are_known_even_if_the_game_was_given_up() -> None:
+    evening("Ann", "c3", "same", "y", *SNAKE, "")
+    assert standing().games == 0
+    assert standing().lowest is not None
+
+
+def test_a_game_that_is_resumed_counts_once() -> None:
+    evening("Ann", *SNAKE[:10], "quit")
+    assert standing().games == 0
+    evening("y", *SNAKE[10:], "", seed=None)
+    assert standing().games == 1
+
+
+def test_two_people_are_both_entered() -> None:
+    moves = [square for square in SNAKE for _ in (1, 2)]
+    text = evening("Ann, Bob", "2", "1", *moves, "", rules="alternate", seat="1+2")
+    assert "Who plays as player 2?" in text
+    assert (standing("Ann").games, standing("Bob").games) == (1, 1)
+    assert f"Player 1: {standing('Bob').highest} point" in text
+
+
+def test_against_the_computer_only_the_person_is_entered() -> None:
+    evening("Ann, Bob", "1", *SNAKE, "", rules="same-deck,rejects=0")
+    assert (standing("Ann").games, standing("Bob").games) == (1, 0)
+
+
+def test_a_book_that_cannot_be_opened_stops_nobody(folder: Path) -> None:
+    (folder / "club.sqlite").write_bytes(b"garbage" * 1000)
+    text = evening(*SNAKE, "")
+    assert "No records are kept: cannot open" in text
+    assert "Your score is" in text

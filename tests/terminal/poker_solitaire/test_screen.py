@@ -1,0 +1,151 @@
+"""What is drawn, typed and told, in every mode."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from parlour.games import game
+from parlour.games.poker_solitaire import Rules
+from parlour.records.record import Record
+from parlour.terminal import poker_solitaire as screen
+from parlour.terminal.console import WIDTH, Console
+from parlour.terminal.saves import Shelf
+from parlour.terminal.sitting import Sitting
+from parlour.terminal.solo import Solo
+from tests.games.poker_solitaire.table import start
+
+GAME = game("poker-solitaire")
+
+
+class Typist:
+    """Types a legal act each time it is asked, in one of the ways a person would."""
+
+    solo: Solo
+
+    def __init__(self, rng: Random, between: tuple[str, ...] = ()) -> None:
+        self._rng = rng
+        self._between = list(between)
+
+    def readline(self, size: int = -1, /) -> str:
+        if self._between and self._rng.random() < 0.3:
+            return self._rng.choice(self._between) + "\n"
+        legal = self.solo.view()["legal"]
+        placing = [a for a in legal if not re.search(r"[a-e]\d>(\w:)?[a-e]|r\d>", a)]
+        action: str = self._rng.choice(placing or legal)
+        return self._rng.choice([action, self._loosely(action)]) + "\n"
+
+    def _loosely(self, action: str) -> str:
+        act = re.sub(r"^\d:", "", action) if len(self.solo.people) == 1 else action
+        return act.lower().replace(">", " ").replace("a:", "a").replace("b:", "b")
+
+    def isatty(self) -> bool:
+        return False
+
+
+def played(rules: str, folder: Path, *, seat: str = "1", between: tuple[str, ...] = ()) -> str:
+    out = io.StringIO()
+    solo = Solo(Record(GAME, GAME.rules(rules), f"{rules}/{seat}"), seat, "beginner")
+    source = Typist(Random(rules), between)
+    source.solo = solo
+    Sitting(solo, screen, Console(source, out), Shelf("poker-solitaire", folder)).run()
+    assert solo.state.result is not None
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("preset", list(Rules.PRESETS))
+def test_a_whole_game(preset: str, tmp_path: Path) -> None:
+    between = ("hint", "?", "last", "record", "show", "undo", "nonsense", "? advice", "? hands")
+    text = played(preset, tmp_path, between=between)
+    assert "The game is over: " in text
+    assert "\x1b" not in text
+    assert max(map(len, text.replace(str(tmp_path), "").splitlines())) <= WIDTH
+
+
+@pytest.mark.parametrize("mode", ["race", "race-both", "alternate", "same-deck"])
+def test_two_people_at_one_keyboard(mode: str, tmp_path: Path) -> None:
+    text = played(f"standard,mode={mode}", tmp_path, seat="1+2", between=("hint",))
+    assert re.search(r"Player [12] wins\.|It is a draw\.", text)
+
+
+@pytest.mark.parametrize(
+    ("rules", "typed", "action"),
+    [
+        ("standard", "c3", "KH>c3"),
+        ("standard", "C3", "KH>c3"),
+        ("standard", "kh c3", "KH>c3"),
+        ("standard", "KH>c3", "KH>c3"),
+        ("standard", "kh to c3", "KH>c3"),
+        ("standard", "1 c3", "KH>c3"),
+        ("standard", "r", "KH>r1"),
+        ("standard", "a1 r", "a1>r1"),
+        ("standard", "a1 b2", "a1>b2"),
+        ("standard", "done", "done"),
+        ("standard", "change hands=12", "change:hands=12"),
+        ("standard", "change hands = 12, scoring = pat", "change:hands=12,scoring=pat"),
+        ("standard,deal=2", "c3", None),
+        ("standard,deal=2", "2 c3", "QD>c3"),
+        ("standard,deal=2", "qd c3", "QD>c3"),
+        ("best-of-two", "bc3", "KH>B:c3"),
+        ("best-of-two", "b:c3", "KH>B:c3"),
+        ("alternate", "c3", "KH>c3"),
+        ("alternate", "p", "pass"),
+        ("thieves", "bc3", "plant:KH>B:c3"),
+        ("thieves", "plant c3", "plant:KH>c3"),
+        ("thieves", "steal b2 c3", "steal:b2>c3"),
+        ("thieves", "bb2 ac3", "steal:B:b2>A:c3"),
+        ("race", "c3", "1:KH>c3"),
+        ("race", "2: c3", "2:KH>c3"),
+        ("standard", "f9", None),
+        ("standard", "c3 d4 e5", None),
+        ("standard", "", None),
+        ("standard", "hello", None),
+        ("standard", "change", None),
+    ],
+)  # fmt: skip
+def test_what_is_typed(rules: str, typed: str, action: str | None) -> None:
+    assert screen.read(typed, start(rules, "KH QD").view(1)) == action
+
+
+def shown(rules: str, deck: str, *actions: str) -> str:
+    return "\n".join(map(str, screen.draw(start(rules, deck, *actions).view(1))))
+
+
+def test_the_board_marks_legal_squares_and_names_every_line() -> None:
+    text = shown("standard", "KH KS 5C", "KH>c3", "KS>c4")
+    assert text.count("[ ]") == 6 + 1  # six squares, and the reject
+    assert "c one pair           1" in text
+    assert "Total: 1" in text
+    assert "Dealt: 5C   (49 in the deck)   Rejects:  r1 [ ]" in text
+
+
+def test_the_board_of_two_shows_stolen_and_planted_cards() -> None:
+    text = shown("thieves", "KH QD 5C 2S", "KH>c3", "plant:QD>A:c4", "5C>b3", "2S>c3")
+    assert "QD+" in text
+    text = shown("thieves", "KH QD 5C", "KH>c3", "QD>c3", "steal:c3>c4")
+    assert "QD!" in text
+    assert "Total A (player 1): 0   Total B (player 2): 0" in text
+
+
+def test_pat_shows_rows_and_no_points() -> None:
+    text = shown("pat", "KH QD", "KH>c3")
+    assert "0 of 5 rows pat" in text
+    assert "c nothing" not in text
+
+
+@pytest.mark.parametrize("topic", sorted({*screen.TOPICS, *screen.MORE_TOPICS, ""}))
+def test_everything_explains_itself(topic: str) -> None:
+    for preset in ("standard", "thieves"):
+        lines = screen.help(topic, start(preset, "KH QD").view(1))
+        assert lines
+        assert max(len(str(line)) for line in lines) < WIDTH
+
+
+def test_hints_say_why() -> None:
+    view = start("standard", "KH").view(1)
+    said = screen.spoken("KH>c3", view)
+    assert said == "put KH on c3 (the centre leaves the most legal squares)"
