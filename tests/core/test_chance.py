@@ -48,6 +48,18 @@ def test_a_deal_is_the_specified_shuffle_of_the_tiles(seed: str) -> None:
         assert [set(names(hand)) for hand in deal_hands(seed, number)] == expected
 
 
+@pytest.mark.parametrize("decks", [1, 2])
+def test_a_deck_is_the_specified_shuffle_of_the_cards(decks: int) -> None:
+    cards = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+    game = parlour.game("poker-solitaire")
+    state = game.start(game.rules(decks=decks), seed="any text")
+    assert state.deals[0]["deck"] == shuffle("any text", "poker-solitaire/deck", cards * decks)
+    given = ["KH", "5C"]
+    left = [card for card in cards for _ in range(decks - given.count(card))]
+    state = game.start(game.rules(decks=decks), seed="any text", start={"deck": given})
+    assert state.deals[0]["deck"] == given + shuffle("any text", "poker-solitaire/deck", left)
+
+
 def test_the_vectors_in_the_documentation_hold() -> None:
     text = DOC.read_text()
     vectors = json.loads(re.findall(r"```json\n(.*?)```", text, re.S)[0])
@@ -62,6 +74,8 @@ def test_the_vectors_in_the_documentation_hold() -> None:
         )
         state = parlour.game("texas-42").start("straight", seed=seed)
         assert state.deals[0] == vector["texas-42_deal_0"]
+        solitaire = parlour.game("poker-solitaire").start("standard", seed=seed)
+        assert " ".join(solitaire.deals[0]["deck"]) == vector["poker-solitaire_deck"]
 
 
 def test_below_is_uniform_where_a_plain_modulo_would_not_be() -> None:
