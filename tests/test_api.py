@@ -65,6 +65,20 @@ def test_wrong_types_are_refused_in_words() -> None:
             Tile(number)
 
 
+def test_states_of_poker_solitaire_travel_too() -> None:
+    game = parlour.game("poker-solitaire")
+    state = game.start("thieves,scoring=user,table=pair:3", seed="travel")
+    for _ in range(10):
+        state = state.apply(state.legal()[-1])
+    for twin in (pickle.loads(pickle.dumps(state)), copy.deepcopy(state)):
+        assert twin == state
+        assert hash(twin) == hash(state)
+        assert twin.view(1) == state.view(1)
+    assert repr(game.start("race", seed="x")) == "<poker-solitaire race: 1 or 2 to act, score 0, 0>"
+    with pytest.raises(AttributeError):
+        state.turns_taken = 0
+
+
 def test_states_cannot_be_changed() -> None:
     state = parlour.game("texas-42").start("house", seed="fixed")
     with pytest.raises(AttributeError):

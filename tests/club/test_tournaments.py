@@ -130,7 +130,9 @@ def test_a_game_taken_up_again_is_the_same_game(club: Tournaments) -> None:
     club.finish(again, 33)
     club.finish(again, 99)  # the program was stopped in between, and says it again
     assert record(club, "Ann") == Standing("Ann", 1, 33, 33, 33.0, 0, 0)
-    assert club.begin("Cup", "Ann", "1", "standard", resumed=True).is_replay
+    # Stopped before the save was put away: still the same game.
+    assert club.begin("Cup", "Ann", "1", "standard", resumed=True) == begun
+    assert club.begin("Cup", "Ann", "1", "standard", resumed=False).is_replay
 
 
 def test_pat_games_are_won_or_lost(club: Tournaments) -> None:

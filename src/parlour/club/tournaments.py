@@ -120,16 +120,15 @@ class Tournaments:
     # --- games -----------------------------------------------------------------------------
 
     def begin(self, name: str, person: str, cards: str, rules: str, *, resumed: bool) -> Begun:
-        """Enter a game that begins, or find the one that is taken up again."""
+        """Enter a game that begins, or find the one that is taken up again: the last one."""
         with self._ledger.change():
             who = self._person(name, person)
             rows = self._ledger.rows(
-                "SELECT id, is_replay, is_over FROM games WHERE person = ? AND cards = ? "
-                "ORDER BY id",
+                "SELECT id, is_replay FROM games WHERE person = ? AND cards = ? ORDER BY id",
                 who,
                 cards,
             )
-            if resumed and rows and not rows[-1][2]:
+            if resumed and rows:
                 return Begun(rows[-1][0], person, bool(rows[-1][1]))
             number = self._ledger.do(
                 "INSERT INTO games (person, cards, rules, is_replay) VALUES (?, ?, ?, ?)",

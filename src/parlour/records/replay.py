@@ -43,4 +43,6 @@ def replay(record: Record) -> dict[str, Any]:
 
 
 def _position(state: State) -> dict[str, Any]:
-    return {"turn": state.turn, "legal": [str(action) for action in state.legal()]}
+    position = {"turn": state.turn, "legal": [str(action) for action in state.legal()]}
+    # In a race several seats may act, and the acts say who does.
+    return position if len(state.turns) < 2 else position | {"turns": list(state.turns)}

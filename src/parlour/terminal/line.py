@@ -36,7 +36,7 @@ class Wish:
     def begin(self) -> Solo:
         seed = host_of(self.game.name).seed() if self.seed is None else self.seed
         record = Record(self.game, self.game.rules(self.rules), seed)
-        seat = self.seat or HOME_SEATS[self.game.name]
+        seat = self.seat or HOME_SEATS.get(self.game.name) or str(self.game.seats[0])
         return Solo(record, seat, self.level, self.names)
 
 
@@ -115,6 +115,9 @@ def _from_shelf(wish: Wish, console: Console, shelf: Shelf, resume: bool | None)
     if solo is None:
         return None
     if solo.state.turn is None:  # the program was stopped between the last trick and the filing
+        host = host_of(wish.game.name)
+        host.welcome(solo, console, resumed=True)
+        host.farewell(solo, console)
         shelf.finish(solo)
         return None
     if resume is None and console.interactive:

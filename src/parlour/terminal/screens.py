@@ -62,8 +62,8 @@ class Screen(Protocol):
 
 
 SCREENS: dict[str, Screen] = {"poker-solitaire": poker_solitaire, "texas-42": texas42}
-# Where a person sits who does not say where, and who receives the players of a game.
-HOME_SEATS = {"poker-solitaire": "1", "texas-42": "S"}
+# Where a person sits who does not say where, if not in the first seat; and who receives them.
+HOME_SEATS = {"texas-42": "S"}
 _HOSTS: dict[str, Host] = {"poker-solitaire": ClubHost()}
 
 

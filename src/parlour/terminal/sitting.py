@@ -258,12 +258,13 @@ class Sitting:
 
     def _end(self) -> None:
         self._console.say("", *self._screen.ending(self._solo.view()))
+        # First the score, then the filing: stopped between the two, the score is entered again.
+        self._host.farewell(self._solo, self._console)
         self._console.say(f"The deals came from the seed {self._solo.record.seed}")
         try:
             self._console.say(f"The game is kept in {self._shelf.finish(self._solo)}")
         except OSError as error:
             self._console.say(f"The game cannot be kept: {error.strerror or error}.")
-        self._host.farewell(self._solo, self._console)
 
 
 def _sentence(text: str) -> str:

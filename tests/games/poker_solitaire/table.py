@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+import pytest
+
 import parlour
+from parlour.core.errors import IllegalAction
 from parlour.games.poker_solitaire import Rules, State
 from parlour.games.poker_solitaire.hands import HANDS, classify
 from parlour.pieces.cards import CARDS, Card
 
 GAME = parlour.game("poker-solitaire")
-FULL_HOUSE_OF_SQUARES = [f"{column}{row}" for row in "12345" for column in "abcde"]
 
 
 def cards(text: str) -> list[Card]:
@@ -40,3 +43,25 @@ def after(state: State, *actions: str) -> State:
 def legal(state: State, seat: int | None = None) -> list[str]:
     acts: list[Any] = list(state.legal()) if seat is None else state.view(seat)["legal"]
     return [str(action) for action in acts]
+
+
+def squares(state: State, card: str) -> set[str]:
+    """Where a dealt card may go."""
+    return {act.partition(">")[2] for act in legal(state) if act.startswith(f"{card}>")}
+
+
+def refused(state: State, action: str, says: str) -> None:
+    with pytest.raises(IllegalAction) as error:
+        state.apply(action)
+    assert re.search(says, str(error.value)), str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def fill(state: State, letter: str = "", seat: str = "") -> State:
+    """Put every card dealt on the first open square of a matrix until it is full."""
+    while state.turn:
+        acts = [a for a in legal(state) if re.fullmatch(rf"{seat}\w+>{letter}[a-e]\d", a)]
+        if not acts:
+            return state
+        state = state.apply(acts[0])
+    return state

@@ -13,6 +13,7 @@ from parlour.club.tournaments import Standing, Tournaments
 from parlour.games import game
 from parlour.terminal.console import Console
 from parlour.terminal.line import Wish, sit_down
+from parlour.terminal.poker_solitaire.host import ClubHost
 from parlour.terminal.saves import Shelf
 
 # Twenty-five squares, each beside one that came before it.
@@ -98,6 +99,44 @@ def test_a_game_that_is_resumed_counts_once() -> None:
     assert standing().games == 0
     evening("y", *SNAKE[10:], "", seed=None)
     assert standing().games == 1
+
+
+@pytest.mark.parametrize("entered", [False, True])
+def test_a_game_that_was_stopped_at_its_end_is_entered_after_all(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, entered: bool
+) -> None:
+    """The power fails after the last card: before the score is entered, or just after it."""
+
+    class PowerCutError(Exception):
+        pass
+
+    def fail(*_: object) -> None:
+        raise PowerCutError
+
+    with monkeypatch.context() as patch:
+        if entered:
+            patch.setattr(Shelf, "finish", fail)
+        else:
+            patch.setattr(ClubHost, "farewell", fail)
+        with pytest.raises(PowerCutError):
+            evening("Ann", *SNAKE)
+    assert standing().games == int(entered)
+    assert (folder / "games" / "poker-solitaire.json").exists()
+    evening("quit")
+    assert standing().games == 1
+    assert standing().lowest == standing().highest
+
+
+def test_nobody_may_sit_in_one_seat_and_somebody_in_the_other() -> None:
+    moves = [square for square in SNAKE for _ in (1, 2)]
+    text = evening("Ann, Bob", "0", "2", *moves, "", rules="alternate", seat="1+2")
+    assert (standing("Ann").games, standing("Bob").games) == (0, 1)
+    assert f"Player 2: {standing('Bob').highest} point" in text
+
+
+def test_nobody_plays_against_themselves() -> None:
+    text = evening("Ann, Bob", "1", "1", "ann", "2", "quit", rules="alternate", seat="1+2")
+    assert text.count("somebody who does not play yet") == 2
 
 
 def test_two_people_are_both_entered() -> None:

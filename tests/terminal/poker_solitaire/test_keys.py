@@ -82,11 +82,19 @@ def test_the_computer_does_not_wait_in_a_race(play: Any) -> None:
     assert child.exitstatus == 130
 
 
-def test_the_terminal_is_left_as_it_was(play: Any) -> None:
-    child = play("--seed", "7")
+def test_the_terminal_is_left_as_it_was(tmp_path: Path) -> None:
+    program = f"{sys.executable} -c 'from parlour.cli import main; main()'"
+    script = f"trap : INT; {program} play poker-solitaire --seed 7; stty -a"
+    env = os.environ | {"PARLOUR_DATA": str(tmp_path), "TERM": "xterm"}
+    child = pexpect.spawn("sh", ["-c", script], env=env, dimensions=(24, 80), encoding="utf-8")
+    child.expect_exact("no records) ", timeout=60)
+    child.sendline("")
     child.expect_exact("Where? ")
     child.send(UP)
     child.expect_exact("Esc: back.")
     child.sendintr()
     child.expect(pexpect.EOF)
-    assert child.getecho() or not child.isalive()
+    child.close()
+    modes = (child.before or "").split()
+    assert "icanon" in modes
+    assert "echo" in modes

@@ -52,7 +52,7 @@ class ClubHost:
             solo.names = self._who(book.people(tournament), solo, console)
         known = {name.casefold(): name for name in book.people(tournament)}
         cards = cards_of(solo)
-        for name in solo.names:
+        for name in filter(None, solo.names):
             if name.casefold() not in known:
                 console.say(f"{name} is not in the tournament {tournament}; this does not count.")
                 continue
@@ -78,18 +78,22 @@ class ClubHost:
         return "Tournament 1"
 
     def _who(self, people: list[str], solo: Solo, console: Console) -> tuple[str, ...]:
-        """Who plays this game: told with the command, or asked before each game."""
+        """Who plays in each of the people's seats, as told with the command or asked now.
+
+        Nobody, an empty name, plays for no record.
+        """
         wanted = len(solo.people)
         if not console.interactive or (len(people) == 1 and wanted == 1):
             return solo.names or (tuple(people) if console.interactive else ())
         chosen: list[str] = []
         listed = ", ".join(f"{number} {name}" for number, name in enumerate(people, 1))
-        for at, seat in enumerate(solo.people):
+        for at, seat in enumerate(solo.people[: len(people)]):
             left = [name for name in people if name not in chosen]
             asked = f"Who plays{f' as player {seat}' if wanted > 1 else ''}? ({listed}; 0 nobody) "
-            default = solo.names[at] if at < len(solo.names) else left[0] if left else ""
-            chosen.append(_chosen(console, asked, people, default))
-        return tuple(name for name in chosen if name)
+            before = solo.names[at] if at < len(solo.names) else ""
+            default = before if before in left else left[0]
+            chosen.append(_chosen(console, asked, people, left, default))
+        return tuple(chosen)
 
     # --- during and after -------------------------------------------------------------------
 
@@ -148,16 +152,19 @@ def cards_of(solo: Solo) -> str:
     return sha256(names.encode()).hexdigest()[:32]
 
 
-def _chosen(console: Console, asked: str, people: list[str], default: str) -> str:
+def _chosen(console: Console, asked: str, people: list[str], left: list[str], default: str) -> str:
+    """One of the people who are left, by number or name."""
     while True:
-        typed = console.ask(f"{asked}[{default or 'nobody'}] ").strip()
+        typed = console.ask(f"{asked}[{default}] ").strip()
         if not typed:
             return default
         if typed == "0":
             return ""
-        if typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(people):
-            return people[int(typed) - 1]
-        for name in people:
+        if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(people):
+            typed = people[int(typed) - 1]
+        for name in left:
             if name.casefold() == typed.casefold():
                 return name
-        console.say("Type a number or a name from the list; 0 keeps no record of this game.")
+        console.say(
+            "Type the number or the name of somebody who does not play yet; 0 keeps no record."
+        )

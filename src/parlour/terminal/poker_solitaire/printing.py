@@ -28,7 +28,7 @@ def print_hand(names: Sequence[str], table: str = DEFAULT) -> None:
     if not names:
         print("\n".join(f"{hand.name:<45} {hand.example}" for hand in HANDS))
     elif len(names) == 1 and names[0] in BY_NAME:
-        print("\n".join(_about(BY_NAME[names[0]], user)))
+        print("\n".join((names[0], *_about(BY_NAME[names[0]], user))))
     else:
         print("\n".join(_made_by([Card.named(name) for name in names], user)))
 
@@ -37,7 +37,7 @@ def _made_by(cards: list[Card], user: Sequence[int]) -> Iterator[str]:
     if len(cards) > LINE:
         raise ParlourError(f"a hand has {LINE} cards, not {len(cards)}")
     if len(cards) < LINE:
-        yield f"{len(cards)} cards: a line that is not full counts multiples only"
+        yield "a line that is not full counts multiples only"
     found = classify(cards)
     if found == UNFINISHED:
         yield "nothing"
