@@ -195,6 +195,17 @@ def test_the_number_of_dealt_cards_follows_a_change() -> None:
     assert after(state, "QD>c4", "5C>c5").view(None)["dealt"] == ["2S"]
 
 
+def test_nothing_goes_on_for_ever() -> None:
+    state = start("standard,movement=movable", "KH QD", "KH>c3")
+    for turn in range(1999):
+        state = after(state, "c4>c3" if turn % 2 else "c3>c4")
+    assert state.result == {"scores": {"1": 0}, "reason": "2000 turns have been taken"}
+    state = start("standard", "KH")
+    for _ in range(100):
+        state = after(state, "change:hands=12", "change:hands=10")
+    refused(state, "change:hands=12", "the rules have been changed 200 times")
+
+
 def test_more_decks_wait_for_the_next_shuffle() -> None:
     state = start("standard", "KH QD", "change:decks=2")
     assert state.rules.decks == 2

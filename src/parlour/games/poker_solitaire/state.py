@@ -34,6 +34,12 @@ from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.view import View, view_of
 
 
+# Cards that move could be moved for ever. Nobody needs this much; it bounds what a hostile
+# record can cost.
+MOST_TURNS = 2000
+MOST_CHANGES = 200
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class State:
     """A position. `turns_taken` says whose turn it is where turns alternate."""
@@ -42,6 +48,7 @@ class State:
     table: Table
     turns_taken: int = 0
     ended: str = ""  # why the game is over, once it is
+    changes: int = 0  # of the rules, so far
 
     # --- whose turn -------------------------------------------------------------------------
 
@@ -138,17 +145,22 @@ class State:
             why = "with a full matrix" if ends else "in Best of Two and Race"
             raise IllegalAction(f"one may be done only {why}", "done")
         ended = f"player {player + 1} is done" if self.rules.players == 2 else "done"
-        return State(self.rules, self.table, self.turns_taken + 1, ended)
+        return State(self.rules, self.table, self.turns_taken + 1, ended, self.changes)
 
     def _next(self, table: Table) -> State:
         """After a turn: new cards are dealt, in Same Deck only once both have had theirs."""
         turns_taken = self.turns_taken + 1
         if self.rules.mode != "same-deck" or not turns_taken & 1:
             table = table.dealt_up_to(self.rules.deal)
-        return State(self.rules, table, turns_taken, _why_over(self.rules, table))
+        ended = _why_over(self.rules, table)
+        if turns_taken >= MOST_TURNS and not ended:
+            ended = f"{MOST_TURNS} turns have been taken"
+        return State(self.rules, table, turns_taken, ended, self.changes)
 
     def _changed(self, change: Change) -> State:
         """Other rules from here on. No card moves; more cards may be dealt."""
+        if self.changes >= MOST_CHANGES:
+            raise IllegalAction(f"the rules have been changed {MOST_CHANGES} times", "change")
         if not change.options.strip():
             raise IllegalAction("say what to change, as in change:hands=12", "change")
         try:
@@ -160,7 +172,7 @@ class State:
         table = self.table
         if not table.taken:  # within a round of Same Deck, the next dealing will do it
             table = table.dealt_up_to(rules.deal)
-        return replace(self, rules=rules, table=table)
+        return replace(self, rules=rules, table=table, changes=self.changes + 1)
 
     # --- what is known ----------------------------------------------------------------------
 
