@@ -29,6 +29,10 @@ class State(Protocol):
     """A position of a game, and all that led to the score."""
 
     @property
+    def rules(self) -> RuleSet:
+        """The rules in force; some games let them change on the way."""
+
+    @property
     def turn(self) -> Seat | None:
         """The seat to act; None when the game (or the record of one hand) is over."""
 

@@ -182,7 +182,7 @@ class Sitting:
     def _help(self, topic: str) -> None:
         view = self._solo.view()
         if topic == "rules":
-            self._console.page(ruleset_lines(self._solo.record.rules, WIDTH - 2))
+            self._console.page(ruleset_lines(self._solo.state.rules, WIDTH - 2))
         elif topic == "deal":
             seed = self._solo.record.seed or ""
             self._console.say(

@@ -9,6 +9,7 @@ from typing import Any
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.game import Game, Seat, State
+from parlour.core.rules import RuleSet
 from parlour.engines.bots import bot
 from parlour.records.record import Record
 
@@ -31,9 +32,10 @@ class Solo:
         """The people's seats as text: `S`, or `1+2`."""
         return "+".join(map(str, self.people))
 
-    def again(self, seed: str) -> Solo:
-        """The same people at a new deal, under the rules that this game began with."""
-        return Solo(replace(self.record, seed=seed, actions=()), self.sat, self.level, self.names)
+    def again(self, seed: str, rules: RuleSet | None = None) -> Solo:
+        """The same people at another deal, under the rules of this one or others."""
+        record = replace(self.record, rules=rules or self.record.rules, seed=seed, actions=())
+        return Solo(record, self.sat, self.level, self.names)
 
     @property
     def seat(self) -> Seat:

@@ -11,6 +11,7 @@ import pytest
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import Standing, Tournaments
 from parlour.games import game
+from parlour.records.record import Record
 from parlour.terminal.console import Console
 from parlour.terminal.line import Wish, sit_down
 from parlour.terminal.poker_solitaire.host import ClubHost
@@ -73,6 +74,17 @@ def test_new_cards_are_other_cards() -> None:
     assert standing().games == 2
     seeds = [line for line in text.splitlines() if "came from the seed" in line]
     assert len(set(seeds)) == 2
+
+
+@pytest.mark.parametrize(("word", "decks"), [("new", 2), ("same", 1)])
+def test_changed_rules_hold_on_and_more_decks_from_the_next_shuffle(
+    folder: Path, word: str, decks: int
+) -> None:
+    text = evening("", "c3", "change decks=2 hands=12", "? rules", "q", word, "y", "", "quit")
+    assert "hands = 12 (changed)" in text
+    left = Record.read((folder / "games" / "poker-solitaire.json").read_bytes())
+    assert left.rules == game("poker-solitaire").rules("standard", hands=12, decks=decks)
+    assert (left.seed == "7") == (word == "same")
 
 
 def test_giving_a_game_up_is_asked_about_and_does_not_count(folder: Path) -> None:

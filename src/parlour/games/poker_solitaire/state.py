@@ -33,7 +33,6 @@ from parlour.games.poker_solitaire.scoring import Tally
 from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.view import View, view_of
 
-
 # Cards that move could be moved for ever. Nobody needs this much; it bounds what a hostile
 # record can cost.
 MOST_TURNS = 2000

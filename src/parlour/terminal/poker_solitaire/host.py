@@ -9,6 +9,7 @@ from hashlib import sha256
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import MOST_PEOPLE, Begun, Tournaments
 from parlour.core.errors import ParlourError
+from parlour.games.poker_solitaire.rules import Rules
 from parlour.terminal.console import Console
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.poker_solitaire.standings import standing_lines
@@ -112,7 +113,17 @@ class ClubHost:
             )
         ):
             return
-        raise Fresh(solo.again(self.seed() if word == "new" else solo.record.seed or ""))
+        raise Fresh(self._new_cards(solo) if word == "new" else self._same_cards(solo))
+
+    def _new_cards(self, solo: Solo) -> Solo:
+        """Rules that were changed during the game hold on, and now the decks do too."""
+        return solo.again(self.seed(), solo.state.rules)
+
+    def _same_cards(self, solo: Solo) -> Solo:
+        """The same deck, so no other number of decks yet."""
+        shuffled = Rules.make(str(solo.record.rules)).decks
+        rules = Rules.make(str(solo.state.rules), decks=shuffled)
+        return solo.again(solo.record.seed or "", rules)
 
     def farewell(self, solo: Solo, console: Console) -> None:
         """Enter the scores, and show how everybody stands."""
@@ -137,9 +148,9 @@ class ClubHost:
             if answer in ("", "q", "quit", "stop"):
                 return None
             if answer in ("n", "new"):
-                return solo.again(self.seed())
+                return self._new_cards(solo)
             if answer in ("s", "same"):
-                return solo.again(solo.record.seed or "")
+                return self._same_cards(solo)
             console.say(
                 "n deals new cards under the same rules; s deals these cards again, for you or "
                 "somebody else; Enter stops."
