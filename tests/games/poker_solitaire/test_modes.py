@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
-from tests.games.poker_solitaire.table import after, fill, legal, refused, squares, start
+from parlour.pieces.cards import CARDS
+from tests.games.poker_solitaire.table import GAME, after, fill, legal, refused, squares, start
 
 # --- two matrices -------------------------------------------------------------------------------
 
@@ -91,6 +92,12 @@ def test_in_the_same_deck_a_card_stays_until_both_had_the_choice() -> None:
     assert state.view(2)["taken"] == []
 
 
+def test_a_change_within_a_round_takes_no_card_away() -> None:
+    state = start("same-deck", "KH QD 5C", "KH>a1", "change:deal=2")
+    assert state.view(2)["dealt"] == ["KH"]
+    assert after(state, "KH>a1").view(2)["dealt"] == ["QD", "5C"]
+
+
 def test_rejects_of_ones_own() -> None:
     state = start("alternate,rejects=1,rejects_1=1,rejects_2=1", "KH QD 5C 2S")
     owners = [(r["name"], r["owner"]) for r in state.view(None)["rejects"]]
@@ -124,6 +131,21 @@ def test_one_against_pat() -> None:
     assert state.result is not None
     assert state.result["scores"]["2"] is None
     assert (state.result["winner"], state.result["pat"]) == (1, {"2": False})
+
+
+def test_pat_hands_beat_any_points() -> None:
+    rows = [f"{rank}{suit}" for suit in "CDHS" for rank in "A2346"]  # four flushes
+    rows += ["9C", "TD", "JH", "QS", "KC"]  # and a straight
+    rest = [str(card) for card in CARDS if str(card) not in rows]
+    deck = [card for pair in zip(rest, rows, strict=False) for card in pair]
+    state = GAME.start(
+        "alternate,placement=anywhere,scoring=american,scoring_2=pat", start={"deck": deck}
+    )
+    for card, square in zip(deck, [c for c in CELL_NAMES for _ in (1, 2)], strict=True):
+        state = state.apply(f"{card}>{square}")
+    assert state.result is not None
+    assert state.result["scores"]["1"] > 100
+    assert (state.result["winner"], state.result["pat"]) == (2, {"2": True})
 
 
 # --- stealing and planting -----------------------------------------------------------------------
@@ -193,6 +215,13 @@ def test_a_race_ends_when_a_full_player_is_done() -> None:
     assert state.result is not None
     assert state.result["reason"] == "player 1 is done"
     assert state.turns == ()
+
+
+def test_a_race_with_both_full_still_waits_for_done() -> None:
+    state = fill(fill(start("race", "KH"), "A:", "1:"), "B:", "2:")
+    assert all(matrix.is_full for matrix in state.table.matrices)
+    assert state.turns == (1, 2)
+    assert after(state, "2:done").turn is None
 
 
 def test_race_both_goes_on_until_both_are_full() -> None:

@@ -138,7 +138,7 @@ def test_an_explicit_deck_is_completed_from_the_seed() -> None:
     state = GAME.start("standard", seed="x", start={"deck": ["KH", "5C"]})
     deck = state.deals[0]["deck"]
     assert deck[:2] == ["KH", "5C"]
-    assert len(set(deck)) == 52
+    assert len(deck) == len(set(deck)) == 52
 
 
 @pytest.mark.parametrize(

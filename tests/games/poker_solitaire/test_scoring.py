@@ -120,6 +120,17 @@ def test_one_row_that_is_not_pat_loses() -> None:
     assert result["pat"] == {"1": False}
 
 
+def test_four_cards_are_not_pat_yet() -> None:
+    fours = "\n".join(f"{rank}C {rank}D {rank}H {rank}S --" for rank in "23456")
+    state = play("pat", fours)
+    assert state.ended == "the cards have run out"
+    assert [(line.hand, line.pat) for line in state.hands[0].lines] == [
+        ("four-of-a-kind", False)
+    ] * 5
+    assert state.result is not None
+    assert state.result["pat"] == {"1": False}
+
+
 def test_user_values_count_for_full_lines_only() -> None:
     state = start("anywhere-american,scoring=user,table=nothing:9/pair:100", "KH KD", "KH>a1")
     assert state.scores == {"1": 0}

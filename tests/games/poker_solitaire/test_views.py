@@ -20,6 +20,7 @@ def test_all_see_the_same_but_for_what_they_may_do() -> None:
     state = start("alternate", "KH QD 5C", "KH>c3")
     views = [state.view(seat) for seat in (1, 2, None)]
     assert [bool(view["legal"]) for view in views] == [False, True, False]
+    assert [(m["name"], m["owner"]) for m in views[0]["matrices"]] == [("A", 1), ("B", 2)]
     for view in views:
         view["seat"], view["legal"] = None, []
     assert views[0] == views[1] == views[2]

@@ -164,9 +164,9 @@ def _place(multiplicity: str, pattern: str, suits: str, blaze: str) -> int:
 
 @cache
 def _suit_pattern(suits: tuple[int, ...]) -> int:
-    """Which of SUIT_PATTERNS these suits make."""
+    """Which of SUIT_PATTERNS these suits make; with fewer than five cards it does not matter."""
     most = max(Counter(suits).values(), default=0)
-    return max(0, most - (LINE - 2)) if len(suits) == LINE else 0
+    return max(0, most - (LINE - 2))
 
 
 def classify(cards: Sequence[int]) -> int:
