@@ -41,7 +41,7 @@ class Chance:
             message = self._prefix + str(self._block).encode()
             digest = hmac.digest(self._key, message, "sha256")
             self._block += 1
-            self._words = list(_EIGHT_WORDS.unpack(digest))
+            self._words += _EIGHT_WORDS.unpack(digest)
             self._words.reverse()  # so that pop() takes them in order
         return self._words.pop()
 
@@ -59,6 +59,25 @@ class Chance:
             j = self.below(i + 1)
             mixed[i], mixed[j] = mixed[j], mixed[i]
         return mixed
+
+    def dealt(self, items: Sequence[T], count: int) -> list[T]:
+        """The top cards of a shuffled pack, the top one first.
+
+        The last place of the shuffle is the top of the pack: the places that are settled first
+        are dealt first, and the rest of the pack need not be shuffled at all.
+        """
+        pack = list(items)
+        top = []
+        words = self._words
+        for left in range(len(pack), len(pack) - count, -1):
+            # As `below`, written out: deals are most of what a quick game costs.
+            limit = _WORD - _WORD % left
+            while (word := words.pop() if words else self._word()) >= limit:
+                pass
+            place = word % left
+            top.append(pack[place])
+            pack[place] = pack[left - 1]
+        return top
 
 
 def seed_bytes(seed: str) -> bytes:

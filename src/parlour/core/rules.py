@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 from parlour.core.errors import BadRules, shorten
+
+T = TypeVar("T")
 
 Value: TypeAlias = bool | int | str
 
@@ -89,6 +91,10 @@ class RuleSet:
 
     def check(self) -> None:
         """Refuse combinations that make no game. Games override this."""
+
+    def seated(self, seats: tuple[T, ...]) -> tuple[T, ...]:
+        """Which of a game's seats are taken: all, unless the rules say how many play."""
+        return seats
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
