@@ -2,10 +2,11 @@
 
 import sys
 
-from bench import texas42
+from bench import cribbage, texas42
 
 missed = 0
-for figure in texas42.figures():
-    print(figure, flush=True)
-    missed += not figure.met
+for game in (texas42, cribbage):
+    for figure in game.figures():
+        print(figure, flush=True)
+        missed += not figure.met
 sys.exit(1 if missed else 0)

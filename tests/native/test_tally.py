@@ -72,7 +72,9 @@ def test_a_table_knows_only_what_it_is_given() -> None:
         ((2, 2, 2, 1, POINTS, BONUS[1:]), "bonus: 1024 bytes"),
     ],
 )
-def test_impossible_tables_are_refused(made: "tuple[int, int, int, int, bytes, bytes]", says: str) -> None:
+def test_impossible_tables_are_refused(
+    made: tuple[int, int, int, int, bytes, bytes], says: str
+) -> None:
     with pytest.raises(ValueError, match=says):
         TallyTable(*made)
 
