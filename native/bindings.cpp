@@ -34,19 +34,24 @@ Mask to_mask(Int value, int pieces, const char* name) {
     return static_cast<Mask>(value);
 }
 
-TrickTable to_table(const std::vector<Int>& follow, const std::vector<Int>& beaten_by,
+std::vector<Mask> to_masks(const std::vector<Int>& values, int pieces, const char* name) {
+    std::vector<Mask> masks;
+    for (const Int value : values) masks.push_back(to_mask(value, pieces, name));
+    return masks;
+}
+
+TrickTable to_table(const std::vector<std::vector<Int>>& duties, const std::vector<Int>& beaten_by,
                     const std::vector<Int>& lead_order) {
-    require(follow.size() == beaten_by.size(), "follow and beaten_by differ in length");
-    require(!follow.empty(), "a table needs at least one piece");
-    require(follow.size() <= parlour::max_pieces, "a table holds at most 32 pieces");
+    require(duties.size() == beaten_by.size(), "duties and beaten_by differ in length");
+    require(!duties.empty(), "a table needs at least one piece");
+    require(duties.size() <= parlour::max_pieces, "a table holds at most 32 pieces");
     TrickTable table;
-    table.pieces = static_cast<int>(follow.size());
+    table.pieces = static_cast<int>(duties.size());
     for (int piece = 0; piece < table.pieces; ++piece) {
-        table.follow[piece] = to_mask(follow[piece], table.pieces, "follow");
+        table.duties[piece] = to_masks(duties[piece], table.pieces, "duties");
         table.beaten_by[piece] = to_mask(beaten_by[piece], table.pieces, "beaten_by");
     }
-    for (const Int duty : lead_order)
-        table.lead_order.push_back(to_mask(duty, table.pieces, "lead_order"));
+    table.lead_order = to_masks(lead_order, table.pieces, "lead_order");
     return table;
 }
 
@@ -98,11 +103,11 @@ NB_MODULE(_kernels, m) {
     nb::class_<TrickTable>(m, "TrickTable")
         .def(
             "__init__",
-            [](TrickTable* self, const std::vector<Int>& follow, const std::vector<Int>& beaten_by,
-               const std::vector<Int>& lead_order) {
-                new (self) TrickTable(to_table(follow, beaten_by, lead_order));
+            [](TrickTable* self, const std::vector<std::vector<Int>>& duties,
+               const std::vector<Int>& beaten_by, const std::vector<Int>& lead_order) {
+                new (self) TrickTable(to_table(duties, beaten_by, lead_order));
             },
-            "follow"_a, "beaten_by"_a, "lead_order"_a)
+            "duties"_a, "beaten_by"_a, "lead_order"_a)
         .def(
             "sweeps",
             [](const TrickTable& table, Int hand, Int unseen, int others) {

@@ -20,7 +20,8 @@ inline Mask first_pieces(int size) { return size == max_pieces ? ~Mask{0} : (Mas
 
 struct TrickTable {
     int pieces = 0;
-    std::array<Mask, max_pieces> follow{};     // when this piece is led, a holder of these plays one
+    // When this piece is led, one plays from the first of these masks that meets one's hand.
+    std::array<std::vector<Mask>, max_pieces> duties;
     std::array<Mask, max_pieces> beaten_by{};  // when this piece is led, these win over it
     std::vector<Mask> lead_order;              // lead from the first of these that meets the hand
 
@@ -44,17 +45,23 @@ struct TrickTable {
     }
 
 private:
-    Mask allowed_leads(Mask hand) const {
-        for (const Mask duty : lead_order)
+    static Mask first_met(const std::vector<Mask>& masks, Mask hand) {
+        for (const Mask duty : masks)
             if (hand & duty) return hand & duty;
-        return hand;
+        return 0;
+    }
+
+    Mask allowed_leads(Mask hand) const {
+        const Mask owed = first_met(lead_order, hand);
+        return owed ? owed : hand;
     }
 
     // The definition, worst case throughout: some lead that nothing unseen beats, after which, no
-    // matter which of the pieces that had to follow fell, the rest is certain too. `dead` pieces of
-    // the unseen may be in nobody's hand. Of f unseen pieces that follow, at least f - dead are held,
-    // at most n in a hand, so at least ceil((f - dead) / n) fall. Discards are not counted on. A
-    // smaller `unseen` is never worse for the leader, which is what makes the bound safe to repeat.
+    // matter which of the pieces that had to follow fell, the rest is certain too. What must fall is
+    // of the first duty that any unseen piece answers, for nobody can answer an earlier one. `dead`
+    // pieces of the unseen may be in nobody's hand. Of f such pieces at least f - dead are held, at
+    // most n in a hand, so at least ceil((f - dead) / n) fall. Discards are not counted on. A smaller
+    // `unseen` is never worse for the leader, which is what makes the bound safe to repeat.
     bool certain(Mask hand, Mask unseen, int dead) const {
         Mask danger = 0, losers = 0;
         for (Mask rest = hand; rest; rest &= rest - 1) {
@@ -67,7 +74,7 @@ private:
 
         const int held = count(hand);
         for (Mask rest = allowed_leads(hand) & ~losers; rest; rest &= rest - 1) {
-            const Mask after = hand & ~lowest(rest), followers = unseen & follow[index(rest)];
+            const Mask after = hand & ~lowest(rest), followers = first_met(duties[index(rest)], unseen);
             // A lead that draws nothing costs nothing now, and leaves fewer places to hide later.
             if (!followers) return certain(after, unseen, dead);
             const int fall = (std::max(0, count(followers) - dead) + held - 1) / held;
@@ -91,13 +98,13 @@ private:
         return true;
     }
 
-    // A quick no: what beats a piece must fall before that piece is led, so it must follow some
-    // other piece of the hand.
+    // A quick no: what beats a piece must fall before that piece is led, so some other piece of the
+    // hand must ask for it.
     bool can_draw_all(Mask hand, Mask unseen, Mask losers) const {
         for (; losers; losers &= losers - 1) {
             Mask beaters = unseen & beaten_by[index(losers)];
             for (Mask rest = hand & ~lowest(losers); rest && beaters; rest &= rest - 1)
-                beaters &= ~follow[index(rest)];
+                for (const Mask duty : duties[index(rest)]) beaters &= ~duty;
             if (beaters) return false;
         }
         return true;

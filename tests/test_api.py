@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 import parlour
+from parlour.pieces.dominoes import Tile
 
 
 def test_the_example_of_the_design() -> None:
@@ -35,6 +36,33 @@ def test_states_travel_between_processes() -> None:
         assert twin == state
         assert hash(twin) == hash(state)
         assert twin.apply(twin.legal()[0]) == state.apply(state.legal()[0])
+
+
+def test_actions_and_errors_travel_too() -> None:
+    state = parlour.game("texas-42").start("dos-1986", seed="travel")
+    for action in ("30", "pass", "pass", "pass", "trump:5", "redeclare"):
+        twin = next(a for a in state.legal() if str(a) == action)
+        state = state.apply(pickle.loads(pickle.dumps(twin)))
+    with pytest.raises(parlour.IllegalAction) as refused:
+        state.apply("play:66")
+    error = pickle.loads(pickle.dumps(refused.value))
+    assert (str(error), error.rule) == (str(refused.value), refused.value.rule)
+
+
+def test_wrong_types_are_refused_in_words() -> None:
+    game = parlour.game("texas-42")
+    for wrong in (lambda: parlour.game([]), lambda: game.rules(5), lambda: game.start(5)):  # type: ignore[arg-type]
+        with pytest.raises(parlour.ParlourError):
+            wrong()
+    with pytest.raises(parlour.BadRules, match="not a huge number"):
+        game.rules("straight", target=10**5000)
+    with pytest.raises(parlour.BadRules):
+        game.ruleset(preset="nope")
+    with pytest.raises(TypeError):
+        game.ruleset.PRESETS["house"].changes["target"] = 3
+    for number in (-1, 28):
+        with pytest.raises(parlour.ParlourError):
+            Tile(number)
 
 
 def test_states_cannot_be_changed() -> None:

@@ -89,6 +89,8 @@ def test_rules_are_listed_with_their_options() -> None:
         ["play", "texas-42", "--level", "godlike"],
         ["play", "texas-42", "--seat", "Q"],
         ["play", "texas-42", "--pace", "slow"],
+        ["play", "texas-42", "--pace=-1"],
+        ["play", "texas-42", "--pace=nan"],
         ["play", "texas-42", "--frob"],
         ["play", "texas-42", "--seed", "x" * 2000],
     ],
@@ -103,11 +105,67 @@ def test_bad_input_is_one_line_and_a_status(arguments: list[str], tmp_path: Path
     assert "Traceback" not in done.stderr
 
 
-def test_an_output_that_closes_early_is_no_accident(records: Path) -> None:
-    lines = (json.dumps(GOOD) + "\n") * 3000
-    command = f"{sys.executable} -c 'from parlour.cli import main; main()' replay - | head -1"
-    done = subprocess.run(
-        command, shell=True, input=lines, capture_output=True, text=True, check=False
+def shell(command: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
+    """Run a shell command in which PARLOUR stands for ours."""
+    ours = f"{sys.executable} -c 'from parlour.cli import main; main()'"
+    return subprocess.run(
+        ["bash", "-c", command.replace("PARLOUR", ours)],
+        input=stdin,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
     )
-    assert done.stderr == ""
-    assert len(done.stdout.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "seal"])
+def test_an_output_that_closes_early_is_no_accident(records: Path, command: str) -> None:
+    lines = (json.dumps(GOOD) + "\n") * 2000
+    records.write_text(lines)
+    for source in ("-", str(records)):
+        done = shell(f"PARLOUR {command} {source} | head -1", lines if source == "-" else "")
+        assert done.stderr == ""
+        assert len(done.stdout.splitlines()) == 1
+
+
+def test_an_output_that_is_full_is_one_line(records: Path) -> None:
+    for command in (f"PARLOUR replay {records} > /dev/full", "PARLOUR rules texas-42 > /dev/full"):
+        done = shell(command)
+        assert (done.returncode, done.stderr) == (
+            2,
+            "parlour: cannot write: No space left on device\n",
+        )
+
+
+def test_closed_streams(records: Path) -> None:
+    assert shell(f"PARLOUR replay {records} <&-").returncode == 0
+    assert shell("PARLOUR replay - <&-").stderr == ""
+    done = shell(f"PARLOUR replay {records} >&-")
+    assert (done.returncode, done.stderr) == (2, "parlour: standard output is closed\n")
+
+
+def test_an_output_that_is_not_unicode(records: Path) -> None:
+    records.write_text(json.dumps(GOOD | {"actions": ["é" * 100]}) + "\n")
+    for command in ("replay", "verify"):
+        done = shell(f"PYTHONIOENCODING=ascii PARLOUR {command} {records}")
+        assert done.returncode == 1
+        assert "is not an action" in done.stdout
+        assert done.stderr == ""
+
+
+def test_a_record_cannot_forge_or_flood_what_verify_says(records: Path) -> None:
+    forged = "x\nrecord 2: holds: \x1b[2J"
+    hostile = [
+        GOOD | {"actions": [forged]},
+        GOOD | {"scores": forged},
+        GOOD | {"result": "y" * 900_000},
+        GOOD | {"deals": [forged]},
+        GOOD | {"rules": forged},
+        GOOD | {"game": forged},
+    ]
+    records.write_text("".join(json.dumps(record) + "\n" for record in hostile))
+    done = run("verify", str(records))
+    assert done.returncode == 1
+    assert len(done.stdout.splitlines()) == len(hostile)
+    assert "\x1b" not in done.stdout
+    assert len(done.stdout) < 3000

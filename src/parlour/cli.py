@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Annotated, BinaryIO
+from io import TextIOWrapper
+from typing import Annotated, NoReturn
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter
@@ -38,7 +38,7 @@ def play(
     seed: str | None = None,
     seat: str = "S",
     resume: bool | None = None,
-    pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.6,
+    pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
 ) -> int:
     """Play a game against the computer, in this terminal.
 
@@ -71,75 +71,95 @@ def count(*cards: str, starter: str, box: bool = False, rules: str = "") -> None
 @app.command
 def replay(file: File) -> int:
     """Replay records, one a line, and print a line of JSON for each."""
-    from parlour.records.files import lines_of
     from parlour.records.replay import replay_line
 
     failed = False
-    with _opened(file) as source:
-        for line in lines_of(source):
-            outcome = replay_line(line)
-            failed |= not outcome["ok"]
-            sys.stdout.write(msgspec.json.encode(outcome).decode() + "\n")
+    for line in _lines(file):
+        outcome = replay_line(line)
+        failed |= not outcome["ok"]
+        print(msgspec.json.encode(outcome).decode())
     return int(failed)
 
 
 @app.command
 def verify(file: File) -> int:
     """Check that records' deals follow from their seeds, and their scores from their actions."""
-    from parlour.records.files import lines_of
     from parlour.records.record import Record
     from parlour.records.verify import verify as verified
 
     failed = False
-    with _opened(file) as source:
-        for number, line in enumerate(lines_of(source), 1):
-            try:
-                print(f"record {number}: holds: {verified(Record.read(line))}")
-            except ParlourError as error:
-                failed = True
-                print(f"record {number}: does not hold: {error}")
+    for number, line in enumerate(_lines(file), 1):
+        try:
+            print(f"record {number}: holds: {verified(Record.read(line))}")
+        except ParlourError as error:
+            failed = True
+            print(f"record {number}: does not hold: {error}")
     return int(failed)
 
 
 @app.command
 def seal(file: File) -> None:
     """Print records with their deals, scores and a commitment to the seed, for `verify`."""
-    from parlour.records.files import lines_of
     from parlour.records.record import Record
 
-    with _opened(file) as source:
-        for number, line in enumerate(lines_of(source), 1):
-            try:
-                print(Record.read(line).sealed().line())
-            except ParlourError as error:
-                raise ParlourError(f"record {number}: {error}") from None
+    for number, line in enumerate(_lines(file), 1):
+        try:
+            print(Record.read(line).sealed().line())
+        except ParlourError as error:
+            raise ParlourError(f"record {number}: {error}") from None
 
 
-@contextmanager
-def _opened(file: str) -> Iterator[BinaryIO]:
-    if file == "-":
-        yield sys.stdin.buffer
-        return
+def _lines(file: str) -> Iterator[bytes]:
+    """The lines of a file, or of standard input."""
+    from parlour.records.files import lines_of
+
     try:
-        with open(file, "rb") as source:
-            yield source
+        if file == "-":
+            yield from lines_of(sys.stdin.buffer)
+        else:
+            with open(file, "rb") as source:
+                yield from lines_of(source)
     except OSError as error:
         raise ParlourError(f"cannot read {file}: {error.strerror}") from None
 
 
 def main() -> None:
     """Run the command; bad input is one line on standard error and a status of 2."""
+    _mend_streams()
     try:
         status = app(exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
     except (ParlourError, CycloptsError) as error:
-        message = " ".join(str(error).split())
-        print(f"parlour: {message}", file=sys.stderr)
-        sys.exit(2)
+        _fail(" ".join(str(error).split()), 2)
     except BrokenPipeError:
-        # Whoever read our output has gone; leave quietly, as other filters do.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()  # whoever read our output has gone; leave quietly, as other filters do
         sys.exit(1)
+    except OSError as error:
+        _drop_output()
+        _fail(f"cannot write: {error.strerror}", 2)
     except KeyboardInterrupt:
         sys.exit(130)
     sys.exit(status if isinstance(status, int) else 0)
+
+
+def _mend_streams() -> None:
+    """Make do with streams that were closed, or that cannot hold all of Unicode."""
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull)  # noqa: SIM115  (as long-lived as the program)
+    if sys.stdout is None:
+        _fail("standard output is closed", 2)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # Other programs are promised UTF-8; a terminal is given what it can show.
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _fail(message: str, status: int) -> NoReturn:
+    print(f"parlour: {message}", file=sys.stderr)
+    sys.exit(status)
+
+
+def _drop_output() -> None:
+    """Keep the interpreter from trying once more, at its exit, to write what cannot be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -12,12 +12,19 @@ from parlour._kernels import TrickTable
 
 
 class Table(NamedTuple):
-    follow: Sequence[int]
+    duties: Sequence[Sequence[int]]
     beaten_by: Sequence[int]
     lead_order: Sequence[int] = ()
 
     def leads(self, hand: int) -> list[int]:
-        return bits(next((hand & duty for duty in self.lead_order if hand & duty), hand))
+        return bits(first_met(self.lead_order, hand) or hand)
+
+    def plays(self, lead: int, hand: int) -> list[int]:
+        return bits(first_met(self.duties[lead], hand) or hand)
+
+
+def first_met(masks: Sequence[int], hand: int) -> int:
+    return next((hand & duty for duty in masks if hand & duty), 0)
 
 
 def bits(mask: int) -> list[int]:
@@ -34,7 +41,7 @@ def certain(table: Table, hand: int, unseen: int, dead: int) -> bool:
     def wins(lead: int) -> bool:
         if unseen & table.beaten_by[lead]:
             return False
-        followers = bits(unseen & table.follow[lead])
+        followers = bits(first_met(table.duties[lead], unseen))
         fall = -(-max(0, len(followers) - dead) // hand.bit_count())
         return all(
             certain(table, hand & ~(1 << lead), unseen & ~mask(gone), dead)
@@ -63,7 +70,7 @@ def provable(table: Table, hand: int, worlds: set[World]) -> bool:
     def wins(lead: int) -> bool:
         after = defaultdict(set)
         for world in worlds:
-            for plays in product(*(bits(held & table.follow[lead] or held) for held in world)):
+            for plays in product(*(table.plays(lead, held) for held in world)):
                 if mask(plays) & table.beaten_by[lead]:
                     return False
                 after[plays].add(
@@ -96,7 +103,7 @@ def random_cases(seed: int, number: int, sizes: Sequence[int], aside: int) -> It
         pieces = size * (1 + others) + random.randint(0, aside)
         order = random.sample(range(pieces), pieces)
         table = Table(
-            masks(pieces, pieces, random.choice((0.3, 0.6))),
+            [masks(pieces, random.randint(0, 3), random.choice((0.2, 0.5))) for _ in range(pieces)],
             masks(pieces, pieces, random.choice((0.03, 0.1, 0.2))),
             masks(pieces, random.randint(0, 2), 0.4),
         )
@@ -124,13 +131,13 @@ def test_yes_is_a_proof() -> None:
 
 def test_one_draw_opens_the_next() -> None:
     """Piece 2 draws 4, then nothing beats 1; that draws 3, then nothing beats 0."""
-    table = TrickTable([0, 1 << 3, 1 << 4, 0, 0, 0], [1 << 3, 1 << 4, 0, 0, 0, 0], [])
+    table = TrickTable([[], [1 << 3], [1 << 4], [], [], []], [1 << 3, 1 << 4, 0, 0, 0, 0], [])
     assert table.sweeps(0b000111, 0b111000, 1)
 
 
 def test_counts_what_sweeps() -> None:
     for table, *_ in random_cases(1, 20, sizes=(3,), aside=0):
-        kernel, pieces = TrickTable(*table), len(table.follow)
+        kernel, pieces = TrickTable(*table), len(table.duties)
         hands = [mask(hand) for hand in combinations(range(pieces), 3)]
         everything = mask(range(pieces))
         sweeping = sum(kernel.sweeps(hand, everything & ~hand, 3) for hand in hands)
@@ -154,7 +161,7 @@ def domino_table(trump: int) -> Table:
 
     led_suits = [max(suits(tile)) for tile in tiles]
     return Table(
-        [mask([i for i, t in enumerate(tiles) if suit in suits(t)]) for suit in led_suits],
+        [[mask([i for i, t in enumerate(tiles) if suit in suits(t)])] for suit in led_suits],
         [
             mask([i for i, t in enumerate(tiles) if beats(t, led, suit)])
             for led, suit in zip(tiles, led_suits, strict=True)
@@ -168,21 +175,21 @@ def test_lay_down_hands_of_texas_42(trump: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("follow", "beaten_by", "lead_order", "problem"),
+    ("duties", "beaten_by", "lead_order", "problem"),
     [
-        ([1, 2], [0], [], "differ in length"),
+        ([[1], [2]], [0], [], "differ in length"),
         ([], [], [], "at least one piece"),
-        ([0] * 33, [0] * 33, [], "at most 32"),
-        ([4, 0], [0, 0], [], "follow: 4 is not a mask of 2 pieces"),
-        ([0, 0], [-1, 0], [], "beaten_by: -1"),
-        ([0, 0], [0, 0], [1 << 40], "lead_order"),
+        ([[]] * 33, [0] * 33, [], "at most 32"),
+        ([[1, 4], []], [0, 0], [], "duties: 4 is not a mask of 2 pieces"),
+        ([[], []], [-1, 0], [], "beaten_by: -1"),
+        ([[], []], [0, 0], [1 << 40], "lead_order"),
     ],
 )
 def test_refuses_a_bad_table(
-    follow: list[int], beaten_by: list[int], lead_order: list[int], problem: str
+    duties: list[list[int]], beaten_by: list[int], lead_order: list[int], problem: str
 ) -> None:
     with pytest.raises(ValueError, match=problem):
-        TrickTable(follow, beaten_by, lead_order)
+        TrickTable(duties, beaten_by, lead_order)
 
 
 @pytest.mark.parametrize(
@@ -197,7 +204,7 @@ def test_refuses_a_bad_table(
 )
 def test_refuses_a_bad_position(hand: int, unseen: int, others: int, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        TrickTable([0] * 4, [0] * 4, []).sweeps(hand, unseen, others)
+        TrickTable([[]] * 4, [0] * 4, []).sweeps(hand, unseen, others)
 
 
 @pytest.mark.parametrize(
@@ -206,4 +213,4 @@ def test_refuses_a_bad_position(hand: int, unseen: int, others: int, problem: st
 )
 def test_refuses_a_bad_count(pieces: int, size: int, others: int, problem: str) -> None:
     with pytest.raises(ValueError, match=problem):
-        TrickTable([0] * 4, [0] * 4, []).count_sweeping_hands(pieces, size, others)
+        TrickTable([[]] * 4, [0] * 4, []).count_sweeping_hands(pieces, size, others)

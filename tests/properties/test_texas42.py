@@ -117,6 +117,16 @@ TestTable = Table.TestCase
 TestTable.settings = settings(max_examples=150, stateful_step_count=25)
 
 
+def _breach(state: State, choose: random.Random) -> str:
+    """Something that a player might do wrong, with a tile of their own."""
+    seat = choose.randrange(4)
+    phase = state.phase
+    assert phase is not None
+    held = phase.hands if isinstance(phase, Playing) else phase.deal.dealt
+    tile = choose.choice(names(held[seat]) or ["00"])
+    return f"{SEATS[seat]}:{choose.choice(['play', 'expose'])}:{tile}"
+
+
 def played_part_of_a_hand(rules: Rules, seed: int, steps: int) -> tuple[State, list[str]]:
     """A state within some hand, and the actions since that hand began."""
     choose = random.Random(seed)
@@ -127,9 +137,14 @@ def played_part_of_a_hand(rules: Rules, seed: int, steps: int) -> tuple[State, l
             break
         legal = state.legal()
         # Bids run high soon if all are equally likely; pass more often.
-        action = legal[0] if choose.random() < 0.4 else choose.choice(legal)
-        after = state.apply(action)
-        actions = [*actions, str(action)] if len(after.hands) == len(state.hands) else []
+        action = str(legal[0] if choose.random() < 0.4 else choose.choice(legal))
+        if rules.enforcement == "referee" and choose.random() < 0.2:
+            action = _breach(state, choose)
+        try:
+            after = state.apply(action)
+        except IllegalAction:
+            continue
+        actions = [*actions, action] if len(after.hands) == len(state.hands) else []
         state = after
     return state, actions
 
@@ -145,16 +160,17 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_equal_views(
     assert phase is not None
     held = phase.hands if isinstance(phase, Playing) else phase.deal.dealt
     others = [s for s in range(4) if SEATS[s] != seat]
-    hidden = [tile for s in others for tile in tiles(held[s])]
+    shown = phase.deal.exposed
+    hidden = [tile for s in others for tile in tiles(held[s] & ~shown)]
     tried = 0
     for shuffle in range(12):
         random.Random(f"{seed} {shuffle}").shuffle(hidden)
         rest = list(hidden)
         dealt = list(phase.deal.dealt)
         for s in others:
-            played = dealt[s] & ~held[s]
-            count = held[s].bit_count()
-            dealt[s] = played | mask(rest[:count])
+            known = dealt[s] & (~held[s] | shown)
+            count = (held[s] & ~shown).bit_count()
+            dealt[s] = known | mask(rest[:count])
             del rest[:count]
         start = {
             "shaker": SEATS[phase.deal.shaker],

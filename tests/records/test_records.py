@@ -140,7 +140,7 @@ def test_sealed_records_verify() -> None:
         (lambda r: r["deals"].pop(), "deals, but"),
         (lambda r: r.update(scores={"NS": 99, "EW": 0}), "the scores are"),
         (lambda r: r["result"].update(winner="nobody"), "the result is"),
-        (lambda r: r["actions"].insert(3, "claim"), "action 4 .claim. is refused"),
+        (lambda r: r["actions"].insert(3, "claim"), "action 4 is refused"),
         (
             lambda r: r.update(seed=None, start={"shaker": "N", "hands": HANDS}),
             "commitment|refused",
@@ -193,6 +193,31 @@ def test_long_lines_are_refused_without_being_kept() -> None:
     assert "longer than the 1048576 bytes" in replay_line(lines[0])["error"]
 
 
+def test_a_long_blank_line_is_not_passed_over_in_silence() -> None:
+    (line,) = lines_of(io.BytesIO(b" " * (MAX_LINE_BYTES + 100) + b"garbage\n"))
+    assert replay_line(line)["ok"] is False
+
+
+def test_a_record_of_endless_passing_is_refused() -> None:
+    record = {"game": "texas-42", "seed": "x", "actions": ["pass"] * 20_001}
+    assert "more than the 20000 actions" in replay_line(json.dumps(record))["error"]
+
+
+def test_seats_in_front_of_seats_are_no_action() -> None:
+    record = {"game": "texas-42", "seed": "x", "actions": ["N:" * 100_000 + "30"]}
+    assert "is not an action" in replay_line(json.dumps(record))["error"]
+
+
+def test_a_deal_that_was_given_is_not_said_to_be_drawn() -> None:
+    start = {"shaker": "W", "hands": {s: list(reversed(h)) for s, h in HANDS.items()}}
+    record = Record(GAME, GAME.rules(), "a seed", start, ("pass",) * 4).sealed()
+    assert "2 deals the first one given, not drawn" in verify(record)
+
+
 def test_deep_nesting_is_refused() -> None:
+    for depth in range(100, 1100, 50):
+        deep = "[" * depth + "]" * depth
+        line = '{"game":"texas-42","actions":[],"start":{"shaker":"N","hands":{"N":[%s,1,2,3,4,5,6]'
+        assert replay_line(line % deep + ',"E":[],"S":[],"W":[]}}}')["ok"] is False
     for text in ("[" * 100_000, '{"start":' * 50_000, '{"start":{"a":' + "[" * 100_000):
         assert replay_line(text)["ok"] is False

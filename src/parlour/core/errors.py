@@ -26,8 +26,20 @@ class IllegalAction(ParlourError):
         super().__init__(message)
         self.rule = rule
 
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
+        return IllegalAction, (str(self), self.rule)
 
-def shorten(text: object, limit: int = 40) -> str:
-    """Quote foreign text in an error without letting it flood or garble the line."""
-    shown = repr(text)
-    return shown if len(shown) <= limit else shown[: limit - 1] + "…"
+
+def shorten(given: object, limit: int = 40) -> str:
+    """Quote a foreign value in an error without letting it flood or garble the line.
+
+    Containers and huge numbers are named by their kind: writing them out could take for ever.
+    """
+    if isinstance(given, str):
+        shown = repr(given[:limit])
+        return shown if len(given) <= limit else shown[:-1] + "…" + shown[-1]
+    if given is None or isinstance(given, bool | float):
+        return repr(given)
+    if isinstance(given, int):
+        return str(int(given)) if given.bit_length() < 64 else "a huge number"
+    return f"a {type(given).__name__}"

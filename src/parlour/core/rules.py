@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import cached_property
+from types import MappingProxyType
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 from parlour.core.errors import BadRules, shorten
@@ -71,6 +73,9 @@ class Preset:
     says: str
     changes: Mapping[str, Value]
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "changes", MappingProxyType(dict(self.changes)))
+
 
 def show(value: Value) -> str:
     """An option's value as text."""
@@ -85,6 +90,8 @@ class RuleSet:
     preset: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
+        if self.preset not in ("", *self.PRESETS):
+            raise BadRules(f"there is no preset {shorten(self.preset)}")
         for opt in self.options():
             object.__setattr__(self, opt.name, opt.read(getattr(self, opt.name)))
         self.check()
@@ -107,6 +114,8 @@ class RuleSet:
     @classmethod
     def make(cls, text: str = "", /, **overrides: Value) -> Self:
         """A ruleset from a preset's name or a ruleset's text form, and changed options."""
+        if not isinstance(text, str):
+            raise BadRules(f"a ruleset is a preset's name or its text, not {shorten(text)}")
         name, *changes = text.split(",") if text else [next(iter(cls.PRESETS))]
         name = name.strip()
         if name not in cls.PRESETS:
@@ -153,9 +162,13 @@ class RuleSet:
             if getattr(self, opt.name) != getattr(base, opt.name)
         }
 
-    def __str__(self) -> str:
+    @cached_property
+    def _text(self) -> str:
         changed = [f"{name}={show(value)}" for name, value in self.changes().items()]
         return ",".join([self.preset or next(iter(self.PRESETS)), *changed])
+
+    def __str__(self) -> str:
+        return self._text  # kept, since every view carries it
 
     def __repr__(self) -> str:
         return f"Rules.make({str(self)!r})"

@@ -19,7 +19,11 @@ class Tile(int):
     """
 
     def __new__(cls, tile: int | str) -> Tile:
-        return cls.named(tile) if isinstance(tile, str) else super().__new__(cls, tile)
+        if isinstance(tile, str):
+            return cls.named(tile)
+        if not 0 <= tile < 28:
+            raise ParlourError(f"{shorten(tile)} is not a tile; tiles are numbered 0 to 27")
+        return super().__new__(cls, tile)
 
     @property
     def high(self) -> int:

@@ -19,5 +19,5 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         while chunk and not chunk.endswith(b"\n"):
             chunk = file.readline(MAX_LINE_BYTES)
         line = line.rstrip(b"\r\n")
-        if line.strip():
+        if line.strip() or len(line) > MAX_LINE_BYTES:
             yield line

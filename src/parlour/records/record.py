@@ -20,6 +20,7 @@ from parlour.core.rules import RuleSet
 from parlour.games import game as game_named
 
 MAX_LINE_BYTES = 1 << 20
+MAX_ACTIONS = 20_000  # many times the longest game anyone would sit through
 
 
 class _Line(msgspec.Struct, omit_defaults=True):
@@ -65,6 +66,8 @@ class Record:
             rules = game.ruleset.read(parsed.rules)
         except ParlourError as error:
             raise BadRecord(str(error)) from None
+        if len(parsed.actions) > MAX_ACTIONS:
+            raise BadRecord(f"the record has more than the {MAX_ACTIONS} actions allowed")
         if parsed.seed is None and parsed.start is None:
             raise BadRecord("a record needs a seed or an explicit start")
         seed = None if parsed.seed is None else str(parsed.seed)
@@ -100,7 +103,8 @@ class Record:
 
     def final(self) -> State:
         """The state after the last action."""
-        *_, last = self.states()
+        for state in self.states():
+            last = state
         return last
 
     def then(self, action: object) -> Record:

@@ -14,7 +14,7 @@ def verify(record: Record) -> str:
         try:
             state = state.apply(action)
         except ParlourError as error:
-            raise BadRecord(f"action {at + 1} ({action}) is refused: {error}") from None
+            raise BadRecord(f"action {at + 1} is refused: {error}") from None
     seal = record.seal
     if "commitment" in seal and record.seed is None:
         raise BadRecord("the record has a commitment but no seed to check it with")
@@ -27,9 +27,9 @@ def verify(record: Record) -> str:
     if "deals" in seal and len(seal["deals"]) != len(dealt):
         raise BadRecord(f"the record shows {len(seal['deals'])} deals, but {len(dealt)} were made")
     if "scores" in seal and seal["scores"] != state.scores:
-        raise BadRecord(f"the scores are {state.scores}, not {seal['scores']}")
+        raise BadRecord(f"the scores are {state.scores}, which is not what the record says")
     if "result" in seal and seal["result"] != state.result:
-        raise BadRecord(f"the result is {state.result}, not {seal['result']}")
-    source = "given" if record.seed is None else "drawn from the seed"
+        raise BadRecord(f"the result is {state.result}, which is not what the record says")
+    source = "drawn from the seed" if record.start is None else "the first one given, not drawn"
     checked = ", ".join(seal) or "nothing but the legality of the actions, for it is not sealed"
     return f"{len(record.actions)} actions, {len(dealt)} deals {source}; checked: {checked}"

@@ -10,7 +10,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterable
-from typing import TextIO, TypeAlias
+from typing import Protocol, TextIO, TypeAlias
 
 import rich.console
 from rich.text import Text
@@ -23,6 +23,13 @@ WIDTH = 80
 MAX_TYPED = 200  # nothing a game understands is longer; the rest of such a line is dropped
 
 
+class Source(Protocol):
+    """Where typed lines come from: as much of a text stream as is needed."""
+
+    def readline(self, size: int = -1, /) -> str: ...
+    def isatty(self) -> bool: ...
+
+
 class Gone(Exception):
     """The player has left: end of input, a closed pipe, a terminal that hung up, or `quit`."""
 
@@ -31,7 +38,7 @@ class Console:
     """Prints lines and asks questions. Colours, beeps and pauses only where a person looks."""
 
     def __init__(
-        self, source: TextIO, out: TextIO, *, pace: float = 0.0, interactive: bool | None = None
+        self, source: Source, out: TextIO, *, pace: float = 0.0, interactive: bool | None = None
     ) -> None:
         self._source = source
         self._out = out
@@ -40,11 +47,13 @@ class Console:
         both = source.isatty() and self._to_terminal
         self.interactive = both if interactive is None else interactive
         self._pace = max(0.0, pace) if both else 0.0
-        colourless = not self._to_terminal or bool(os.environ.get("NO_COLOR"))
+        coloured = self._to_terminal and not os.environ.get("NO_COLOR")
+        # Rich only renders; writing is done here, where a closed pipe is a player who left.
         self._rich = rich.console.Console(
-            file=out,
+            file=io.StringIO(),
             width=WIDTH,
-            color_system=None if colourless else "auto",
+            force_terminal=coloured,
+            color_system="auto" if coloured else None,
             highlight=False,
             markup=False,
             emoji=False,
@@ -65,7 +74,6 @@ class Console:
 
     def say(self, *lines: Line) -> None:
         """Print lines: sentences are wrapped to the width, drawings (Text) stand as they are."""
-        # Rendered first and written here, so that a closed pipe is ours to notice.
         with self._rich.capture() as captured:
             for line in lines:
                 self._rich.print(_wrapped(line) if isinstance(line, str) else line)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sys
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
 
 PACE = 0.4  # seconds after each thing a computer player does
+MOST_PACE = 60
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ def play(
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
+        if not 0 <= pace <= MOST_PACE:  # refuses nan too
+            raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
         console = Console.of_process(pace)
         wish = Wish(game_named(game), rules, level, seed, seat)
         return sit_down(wish, console, Shelf(game), resume)
@@ -74,13 +77,27 @@ def sit_down(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) ->
                 "Another game?", default=False, why="y deals a new game with the same rules."
             ):
                 return 0
-            solo, fresh = None, replace(wish, seed=None).begin()
+            fresh, solo = _another(solo), None
     except Gone:
         return 0
 
 
+def _another(solo: Solo) -> Solo:
+    """A new game like the last one, which may have been a resumed one and not what was asked."""
+    record = solo.record
+    return Wish(record.game, str(record.rules), solo.level, None, str(solo.seat)).begin()
+
+
 def _resumed(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) -> Solo | None:
     """The unfinished game, where there is one and the player wants it; otherwise None."""
+    try:
+        return _from_shelf(wish, console, shelf, resume)
+    except OSError as error:
+        console.say(f"The saved games cannot be reached: {error.strerror or error}.")
+        return None
+
+
+def _from_shelf(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) -> Solo | None:
     path = shelf.unfinished()
     # A game set aside once is not offered again and again, but it can be asked for.
     if path is None or (path == shelf.aside and not resume):
@@ -111,11 +128,10 @@ def _loaded(console: Console, shelf: Shelf, path: Path) -> Solo | None:
         return shelf.load(path)
     except (ParlourError, OSError) as error:
         reason = str(error).splitlines()[0][:200]
-        try:
-            where = f"is now {shelf.spoilt(path).name}"
-        except OSError:
-            where = "stays where it is"
-        console.say(f"The save {path} cannot be read ({reason}); it {where}. A new game starts.")
+        bad = shelf.spoilt(path)
+        console.say(
+            f"The save {path} cannot be read ({reason}); it is now {bad.name}. A new game starts."
+        )
         return None
 
 

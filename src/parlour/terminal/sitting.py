@@ -10,8 +10,9 @@ from collections.abc import Callable
 
 from parlour.core.chance import commitment
 from parlour.core.errors import IllegalAction
-from parlour.terminal.console import Console, Gone
-from parlour.terminal.guide import COMMANDS, rules_in_force
+from parlour.terminal.commands import COMMANDS, listed
+from parlour.terminal.console import WIDTH, Console, Gone
+from parlour.terminal.rulebook import ruleset_lines
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import Screen
 from parlour.terminal.solo import Solo
@@ -131,7 +132,7 @@ class Sitting:
     def _help(self, topic: str) -> None:
         view = self._solo.view()
         if topic == "rules":
-            self._console.page(rules_in_force(self._solo.record.rules))
+            self._console.page(ruleset_lines(self._solo.record.rules, WIDTH - 2))
         elif topic == "deal":
             seed = self._solo.record.seed or ""
             self._console.say(
@@ -146,7 +147,7 @@ class Sitting:
             self._console.page(self._screen.help(topic, view))
             if not topic:
                 topics = ", ".join(f"? {t}" for t in (*self._screen.TOPICS, "rules", "deal"))
-                self._console.say("", *_listed_commands(), f"  More help: {topics}")
+                self._console.say("", *listed(), f"  More help: {topics}")
 
     def _undo(self) -> None:
         if not self._solo.undo():
@@ -192,6 +193,9 @@ class Sitting:
     def _leave(self) -> None:
         # The player may be gone for good, so nothing here may need them.
         with contextlib.suppress(Gone, KeyboardInterrupt):
+            if self._solo.state.turn is None:  # left while looking at the last hand
+                self._end()
+                return
             self._save()
             if not self._unsaved:
                 name = self._solo.record.game.name
@@ -204,11 +208,6 @@ class Sitting:
             self._console.say(f"The game is kept in {self._shelf.finish(self._solo)}")
         except OSError as error:
             self._console.say(f"The game cannot be kept: {error.strerror or error}.")
-
-
-def _listed_commands() -> list[str]:
-    told = dict.fromkeys(COMMANDS.values())
-    return [f"  {command.typed:<14}{command.says}" for command in told]
 
 
 def _sentence(text: str) -> str:

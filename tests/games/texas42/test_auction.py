@@ -152,7 +152,9 @@ def test_trash_is_named_as_a_trump_or_announced_with_the_bid() -> None:
         assert (view["phase"], view["turn"], view["contract"]) == ("play", "E", "nello")
         assert view["sitting_out"] == "W"
     assert "redeclare" in legal(named)
-    assert "redeclare" not in legal(announced)  # what was announced with the bid stays
+    assert "redeclare" not in legal(announced)
+    with pytest.raises(IllegalAction, match="trash:42 was announced with the bid and stays"):
+        announced.apply("redeclare")
     overcalled = start("dos-1986", PLAIN, "trash:42", "84", "pass", "pass")
     assert overcalled.turn == "S"
 

@@ -5,7 +5,7 @@ import pytest
 from parlour.core.errors import IllegalAction
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.suits import order_of
-from tests.games.texas42.table import deal, legal, start
+from tests.games.texas42.table import deal, hand, legal, start
 
 SURE = deal("E", S="66 65 64 63 55 44 33", W="62 61 60 54 53 52 51")
 BID = ("30", "pass", "pass", "pass", "trump:6")
@@ -42,6 +42,32 @@ def test_a_wrong_claim_loses_the_hand_before_a_referee() -> None:
     hand = state.hands[0]
     assert (hand.outcome, hand.scored) == ("set", (0, 1))
     assert hand.reason == "South's claim was wrong"
+
+
+def test_whoever_has_an_exposed_tile_may_not_claim() -> None:
+    rules = "straight,enforcement=referee"
+    state = start(rules, SURE, *BID, "expose:33")
+    assert legal(state) == ["play:33"]  # which West may trump
+    with pytest.raises(IllegalAction, match="none of them exposed"):
+        state.apply("claim")
+    assert "claim" in legal(start(rules, SURE, *BID, "W:expose:62"))
+
+
+def test_duties_beyond_the_first_are_counted_on() -> None:
+    # Everyone must part with the tiles a pip from seven before South leads 6-3.
+    sevens = deal(
+        "E",
+        S="61 52 43 60 51 42 63",
+        W="62 53 44 33 66 65 64",
+        N="55 54 50 41 40 32 31",
+    )
+    state = start("house", sevens, "1m", "pass", "pass", "pass", "trump:sevens")
+    assert legal(state)[-1] == "claim"
+    # In 1986 a double led asks for its pips next, so 4-4 draws the 6-4 that could take 4-3.
+    order = order_of(Rules.make("dos-1986"), "doubles")
+    hands = hand("44 43"), hand("64 61 50 32 21 10")
+    assert order.kernel.sweeps(*hands, 3)
+    assert not order_of(Rules.make("straight"), "doubles").kernel.sweeps(*hands, 3)
 
 
 def test_the_defenders_may_lay_down_too() -> None:

@@ -23,9 +23,7 @@ def test_a_renege_loses_the_hand() -> None:
     hand = state.hands[0]
     assert (hand.outcome, hand.scored) == ("made", (1, 0))
     assert hand.reason == "West reneged with 5-5"
-    assert hand.deal.rulings == (
-        "renege: West played 5-5. Trumps were led and you hold 6-3 or 6-2.",
-    )
+    assert hand.deal.rulings == ("West reneged with 5-5, holding 6-3 or 6-2",)
 
 
 @pytest.mark.parametrize(("bid", "marks"), [("30", 1 + 2), ("1m", 1 + 2), ("2m", 2 + 2)])

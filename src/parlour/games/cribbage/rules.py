@@ -78,7 +78,7 @@ class Rules(RuleSet):
         False, "After a count, opponents may claim the points it overlooked.", "usual"
     )
     games: int = option(
-        1, "The games of a match. All are played; game points decide.", "usual", range(1, 100)
+        1, "The games of a match. All are played; game points decide.", "usual", range(1, 51)
     )
     skunks: Literal["standard", "acc", "off"] = option(
         "standard",

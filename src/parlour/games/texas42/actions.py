@@ -115,20 +115,24 @@ _FORMS = "pass, 30, 1m, splash:2m, trump:5, trump:doubles, play:64, claim, redec
 
 
 def read_action(text: object) -> Action:
-    """The action that a text stands for."""
-    act = _BY_TEXT.get(text) if isinstance(text, str) else None
-    if act is not None:
-        return act
+    """The action that a text stands for, perhaps with the seat that does it in front."""
     if isinstance(text, str):
+        if (act := _read_ordinary(text)) is not None:
+            return act
         seat, colon, rest = text.partition(":")
-        if colon and seat in SEATS:
-            inner = read_action(rest)
-            if not isinstance(inner, Seated):
-                return Seated(SEATS.index(seat), inner)
-        elif colon and seat in ("play", "expose"):
+        if colon and seat in SEATS and (act := _read_ordinary(rest)) is not None:
+            return Seated(SEATS.index(seat), act)
+    raise IllegalAction(f"{shorten(text)} is not an action; actions look like {_FORMS}", "text")
+
+
+def _read_ordinary(text: str) -> Ordinary | None:
+    act = _BY_TEXT.get(text)
+    if act is None:
+        word, _, name = text.partition(":")
+        if word in ("play", "expose"):
             try:
-                tile = Tile.named(rest)
+                tile = Tile.named(name)
             except ParlourError as error:
                 raise IllegalAction(str(error), "text") from None
-            return PLAY[tile] if seat == "play" else Expose(tile)
-    raise IllegalAction(f"{shorten(text)} is not an action; actions look like {_FORMS}", "text")
+            return PLAY[tile] if word == "play" else Expose(tile)
+    return act

@@ -77,7 +77,7 @@ class Auction:
         legal = self.legal()
         allowed = "you may bid " + _listed(legal)
         high = self.high
-        if action is PASS:
+        if not action.value:
             return IllegalAction(f"everyone else passed, so you must bid: {allowed}", "must-bid")
         if action.value <= high.value:
             return IllegalAction(f"{action} does not beat {high}: {allowed}", "bid-higher")
@@ -137,7 +137,7 @@ def _listed(bids: tuple[Bid, ...]) -> str:
     points = [bid for bid in bids if 0 < bid.value < MARK]
     rest = [str(bid) for bid in bids if bid not in points]
     if len(points) > 2:
-        rest.insert(1 if bids[0] is PASS else 0, f"{points[0]} to {points[-1]}")
+        rest.insert(1 if bids[0] == PASS else 0, f"{points[0]} to {points[-1]}")
     else:
         rest += [str(bid) for bid in points]
     return ", ".join(rest)

@@ -10,6 +10,7 @@ from parlour.games.texas42.auction import Auction, Naming
 from parlour.games.texas42.hand import Deal, FinishedHand
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.seats import SEAT_WORDS
+from parlour.pieces.dominoes import tiles
 
 Phase = Auction | Naming | Playing
 
@@ -54,13 +55,14 @@ def _reneges(phase: Playing, seat: int, play: Play) -> bool:
 
 def _renege(phase: Playing, seat: int, play: Play) -> FinishedHand:
     rules = phase.deal.rules
-    why = phase.refusal(seat, play.tile)
+    could = " or ".join(t.shown for t in tiles(phase.allowed(seat)))
+    extra = rules.renege_penalty_marks
     reason = f"{SEAT_WORDS[seat]} reneged with {play.tile.shown}"
-    if rules.renege_penalty_marks:
-        reason += f", which costs the hand and {rules.renege_penalty_marks} marks more"
-    ruled = _ruling(phase, f"renege: {SEAT_WORDS[seat]} played {play.tile.shown}. {why}")
+    ruled = _ruling(phase, f"{reason}, holding {could}")
     assert isinstance(ruled, Playing)
-    return ruled.forfeit(seat, reason, rules.renege_penalty_marks)
+    if extra:
+        reason += f", which costs the hand and {extra} mark{'s' * (extra > 1)} more"
+    return ruled.forfeit(seat, reason, extra)
 
 
 def _out_of_turn(phase: Phase, seat: int, action: Action) -> Phase | FinishedHand:

@@ -88,10 +88,14 @@ def _reach_the_bid(contract: Contract, tally: Tally) -> tuple[bool, str] | None:
     need, total = contract.need, counters(contract.rules.counters).total
     us, them = SIDES[contract.side], SIDES[1 - contract.side]
     if tally.ours >= need:
-        return True, f"{us} have {tally.ours} points and needed {need}"
+        return True, f"{us} have {_points(tally.ours)} and needed {need}"
     if tally.theirs > total - need:
-        return False, f"{them} have {tally.theirs} points, so {us} cannot reach {need}"
+        return False, f"{them} have {_points(tally.theirs)}, so {us} cannot reach {need}"
     return None
+
+
+def _points(count: int) -> str:
+    return "1 point" if count == 1 else f"{count} points"
 
 
 def _win_every_trick(contract: Contract, tally: Tally) -> tuple[bool, str] | None:

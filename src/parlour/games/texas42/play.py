@@ -74,9 +74,9 @@ class Playing:
             if not self.allowed(self.turn) >> action.tile & 1:
                 raise self.refusal(self.turn, action.tile)
             return self.play(self.turn, action.tile)
-        if action is REDECLARE:
+        if action == REDECLARE:
             return self._redeclare()
-        if action is CLAIM:
+        if action == CLAIM:
             return self._claim()
         raise IllegalAction(f"{action} cannot be done now: play a tile", "play")
 
@@ -151,6 +151,10 @@ class Playing:
 
     def _redeclare(self) -> Naming:
         if not self.may_redeclare:
+            if self.contract.bid.contract:
+                raise IllegalAction(
+                    f"{self.contract.bid} was announced with the bid and stays", "change-of-suit"
+                )
             if self.deal.rules.change_of_suit:
                 raise IllegalAction(
                     "the suit can be changed only as the bidder's first play", "change-of-suit"
@@ -160,10 +164,14 @@ class Playing:
 
     @property
     def may_lay_down(self) -> bool:
-        """Laying down can be tried: on lead, with more than the last tile left."""
-        rules = self.deal.rules
-        to_come = TRICKS - len(self.tricks)
-        return rules.lay_down and self.contract.kind.may_claim and not self.trick and to_come > 1
+        """Laying down can be tried: on lead, with tiles to choose from and more than the last.
+
+        An exposed tile has to be led, so whoever holds one is not free to claim.
+        """
+        if not self.deal.rules.lay_down or not self.contract.kind.may_claim or self.trick:
+            return False
+        hand = self.hands[self.turn]
+        return hand.bit_count() > 1 and not hand & self.deal.exposed
 
     @property
     def claim_is_certain(self) -> bool:
@@ -178,7 +186,9 @@ class Playing:
     def _claim(self) -> FinishedHand:
         if not self.may_lay_down:
             raise IllegalAction(
-                "only a leader with two tiles or more may lay down, and not in nello", "lay-down"
+                "only a leader with two tiles or more, none of them exposed, may lay down, "
+                "and not in nello",
+                "lay-down",
             )
         if not self.claim_is_certain:
             if self.deal.rules.enforcement == "referee":

@@ -27,7 +27,7 @@ _LOSES = -9
 
 @dataclass(frozen=True, eq=False)
 class Order:
-    """The tables of one declaration. One `Order` exists for each, so identity is equality."""
+    """The tables of one declaration."""
 
     trump: str
     duties: tuple[tuple[int, ...], ...]  # [tile led or LEADING]
@@ -37,12 +37,14 @@ class Order:
     follows: tuple[int, ...]  # [suit]: the tiles of that suit
     key: tuple[Any, ...]  # what it was made from
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # A copy in another process is that process's one `Order` of the same declaration.
-        return _order, self.key
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Order) and self.key == other.key
 
-    def __deepcopy__(self, _: object) -> Order:
-        return self
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _order, self.key  # the tables are made again where the copy arrives
 
     def allowed(self, hand: int, led: int) -> int:
         """The tiles of a hand that may be played to a led tile."""
@@ -70,8 +72,7 @@ class Order:
             mask(t for t in TILES if self.strength[led][t] > self.strength[led][led])
             for led in TILES
         ]
-        first_duty = [(self.duties[led] or (0,))[0] for led in TILES]
-        return TrickTable(first_duty, beaten_by, list(self.duties[LEADING]))
+        return TrickTable(self.duties[:LEADING], beaten_by, self.duties[LEADING])
 
 
 def order_of(rules: Rules, trump: str) -> Order:

@@ -138,7 +138,7 @@ def _playing(rules: Rules) -> list[str]:
 
 def _scoring(rules: Rules) -> list[str]:
     worth = counters(rules.counters)
-    counted = sorted((t for t in TILES if worth.tiles[t]), key=lambda t: -worth.tiles[t])
+    counted = sorted((t for t in TILES if worth.tiles[t]), key=lambda t: (-worth.tiles[t], -t))
     tiles = ", ".join(f"{tile.shown} {worth.tiles[tile]}" for tile in counted)
     tricks = f"each trick {worth.trick}" if worth.trick else "tricks nothing"
     how = {

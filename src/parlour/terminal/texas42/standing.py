@@ -23,7 +23,9 @@ def standing(view: View) -> list[str]:
     if bidder is None or bid is None:
         return []
     if view["phase"] == "naming":
-        return [f"{does(bidder, view, 'win')} the bid with {bid_words(bid)}."]
+        won = f"{does(bidder, view, 'win')} the bid with {bid_words(bid)}."
+        takes_over = view["turn"] == view["seat"] != bidder
+        return [f"{won} You name the trump, and lead." if takes_over else won]
     return [_contract(view, bidder, bid), _needs(view, bidder)]
 
 
@@ -67,6 +69,6 @@ def _points_needed(view: View, bidding: str, need: int) -> str:
     if have >= need:
         return f"{us} have made it, with {have} of {need}."
     if defended > total - need:
-        return f"{us} are set: {have} points so far of the {need} bid."
+        return f"{us} are set: {have} so far of the {need} needed."
     to_set = total - need + 1 - defended
     return f"{us} need {need - have} more; {them} need {to_set} to set."

@@ -6,6 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
+from parlour.games.texas42.actions import MARK
+from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.seats import SIDES, SeatName
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import TrickSeen, View
@@ -27,8 +29,6 @@ from parlour.terminal.texas42.words import (
     trump_words,
     who,
 )
-
-MARK = 42
 
 
 def seen_tricks(hand: dict[str, Any]) -> list[TrickSeen]:
@@ -71,19 +71,26 @@ def _headline(hand: dict[str, Any], view: View) -> Text:
     made = hand["outcome"] == "made"
     ours = side(hand["bidder"]) == our_side(view)
     style = "bold green" if made == ours else "bold red"
-    return Text(f"{said}: {hand['outcome']}{_margin(hand)}.", style)
+    return Text(f"{said}: {hand['outcome']}{_margin(hand, view)}.", style)
 
 
-def _margin(hand: dict[str, Any]) -> str:
-    """By how much, where points decide."""
+def _margin(hand: dict[str, Any], view: View) -> str:
+    """With how many points, where points decided; by how much, where all of them were played."""
     contract, _, amount = hand["bid"].rpartition(":")
     if contract or hand["trump"] in ("nello", "sevens"):
         return ""
     need = MARK if amount.endswith("m") else min(int(amount), MARK)
-    over = hand["points"][side(hand["bidder"])] - need
-    if hand["outcome"] == "made":
-        return f", {over} over" if over > 0 else " exactly" if over == 0 else ""
-    return f", {-over} short" if over < 0 else ""
+    total = counters(rules_of(view).counters).total
+    have = hand["points"][side(hand["bidder"])]
+    against = sum(hand["points"].values()) - have
+    made = hand["outcome"] == "made"
+    if have < need if made else against <= total - need:
+        return ""  # a ruling decided it
+    if have + against < total:
+        return f" with {have}"
+    if have == need:
+        return " exactly"
+    return f" with {have}, {abs(have - need)} {'over' if made else 'short'}"
 
 
 def trick_rows(tricks: list[TrickSeen], first: int, view: View) -> list[Text]:

@@ -28,7 +28,7 @@ MIDDLE = ACROSS - 2 * SIDE
 
 
 def draw(view: View) -> list[Text]:
-    """All that the player sees before deciding: sixteen lines of at most 79 columns."""
+    """All that the player sees before deciding: fourteen lines of at most 79 columns."""
     lines = [_scores(view), Text("-" * (ACROSS + 1), "dim")]
     left = _record(view, our_side(view), "Our tricks")
     right = _record(view, their_side(view), "Their tricks")
@@ -134,7 +134,9 @@ def _place(seat: SeatName, view: View) -> Text:
     else:
         for made in view["bids"]:
             if made["seat"] == seat:
-                return Text(bid_words(made["bid"]))
+                # "splash 2m": in words, two such bids would not fit beside each other.
+                contract, _, amount = made["bid"].rpartition(":")
+                return Text(f"{contract} {amount}" if contract else bid_words(amount))
     return Text("?" if seat == view["turn"] else "")
 
 

@@ -28,8 +28,8 @@ def opening(view: View) -> list[Line]:
     if view["hand_number"] == 1 and seat is not None:
         left, right = seat_word(after(seat, 1)), seat_word(after(seat, 3))
         lines.append(
-            f"You are {seat_word(seat)}; {seat_word(partner(seat))} is your partner, "
-            f"{left} sits on your left and {right} on your right."
+            f"You are {seat_word(seat)}. {seat_word(partner(seat))} is your partner; "
+            f"{left} is on your left, {right} on your right."
         )
     if shaker is not None:
         first = does(after(shaker, 1), view, "bid", inside=True)
@@ -45,12 +45,16 @@ def told(action: str, before: View, after_it: View) -> list[Line]:
         return []
     over = after_it["hand_number"] != before["hand_number"] or after_it["phase"] == "over"
     lines: list[Line] = [] if seat == before["seat"] else [_act(action, seat, before)]
-    if before["phase"] == "auction":
-        return lines + ([] if over else _auction_closed(after_it))
     if action.startswith("play:"):
         lines += _trick_taken(before, after_it, over)
-    lines += [told_to(ruling, before) for ruling in _new_rulings(before, after_it, over)]
-    return lines
+    if over:  # the summary has the rest
+        return lines
+    if before["phase"] == "auction":
+        lines += _auction_closed(after_it)
+    if before["phase"] != "play" and after_it["sitting_out"] == before["seat"]:
+        lines.append("You sit this hand out: your tiles lie face down.")
+    new = after_it["rulings"][len(before["rulings"]) :]
+    return lines + [told_to(ruling, before) for ruling in new]
 
 
 def _act(action: str, seat: SeatName, view: View) -> str:
@@ -71,8 +75,8 @@ def _act(action: str, seat: SeatName, view: View) -> str:
 
 def _auction_closed(view: View) -> list[Line]:
     bidder, bid, trump = view["bidder"], view["bid"], view["trump"]
-    if bidder is None or bid is None:
-        return []
+    if bidder is None or bid is None or (bidder == view["turn"] == view["seat"]):
+        return []  # still open, or about to be seen on the table
     closed = f"{does(bidder, view, 'win')} the bid with {bid_words(bid)}."
     if view["turn"] not in (bidder, None) and view["phase"] == "naming":
         closed += f" {does(partner(bidder), view, 'name')} the trump."
@@ -88,12 +92,6 @@ def _trick_taken(before: View, after_it: View, over: bool) -> list[Line]:
     trick = tricks[-1]
     points = "1 point" if trick["points"] == 1 else f"{trick['points']} points"
     return [f"  {does(trick['winner'], before, 'take')} trick {len(tricks)}: {points}"]
-
-
-def _new_rulings(before: View, after_it: View, over: bool) -> list[str]:
-    now = (after_it["last_hand"] or {}).get("rulings", []) if over else after_it["rulings"]
-    rulings: list[str] = now[len(before["rulings"]) :]
-    return rulings
 
 
 def last(view: View) -> list[Line]:

@@ -97,8 +97,10 @@ def trump_words(trump: str, rules: Rules) -> str:
 
 
 def told_to(text: str, view: View) -> str:
-    """The referee's "NS have 30 points" as the player would say it: "We have 30 points"."""
+    """What the rules say of "NS" or "South", as it is said to the player: "we", "they", "you"."""
     words = {our_side(view): "we", their_side(view): "they"}
-    told = re.sub(r"\b(NS|EW)\b", lambda found: words[found[1]], text)
-    told = told.replace(f"{seat_word(me(view))}'s ", "your ") if view["seat"] else told
+    if view["seat"]:
+        name = seat_word(view["seat"])
+        words |= {f"{name}'s": "your", name: "you"}
+    told = re.sub("|".join(rf"\b{word}\b" for word in words), lambda said: words[said[0]], text)
     return told[:1].upper() + told[1:]

@@ -1,0 +1,172 @@
+"""What a text means in each phase, and what the player is told they may do."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from parlour.terminal.texas42 import choices, prompt, read, warning
+from tests.terminal.typist import PRESETS, TEXAS_42, as_typed
+
+HANDS = {
+    "N": ["66", "65", "63", "62", "61", "60", "64"],
+    "E": ["55", "54", "53", "52", "51", "50", "43"],
+    "S": ["44", "33", "22", "11", "42", "41", "40"],
+    "W": ["32", "31", "30", "21", "20", "10", "00"],
+}
+
+
+def state(rules: str, *actions: str, shaker: str = "E") -> Any:
+    now = TEXAS_42.start(rules, start={"shaker": shaker, "hands": HANDS})
+    for action in actions:
+        now = now.apply(action)
+    return now
+
+
+def view(rules: str, *actions: str, shaker: str = "E") -> Any:
+    now = state(rules, *actions, shaker=shaker)
+    return now.view(now.turn)
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("30", "30"),
+        (" 41 ", "41"),
+        ("42", "1m"),
+        ("1m", "1m"),
+        ("1 mark", "1m"),
+        ("2 MARKS", "2m"),
+        ("84", "2m"),
+        ("p", "pass"),
+        ("Pass", "pass"),
+        ("splash 2", "splash:2m"),
+        ("Splash:3m", "splash:3m"),
+        ("plunge 4", "plunge:4m"),
+        ("plunge 168", "plunge:4m"),
+        ("splash", "splash:2m"),  # the only one now
+        ("plunge", None),  # four, five, six or seven?
+        ("splash 30", None),
+        ("trash", "trash:1m"),  # for the rules to refuse
+        ("29", None),
+        ("43", None),
+        ("336", None),
+        ("64x", None),
+        ("N:pass", None),  # nobody acts for another seat
+        ("expose:44", None),
+    ],
+)
+def test_bids(typed: str, action: str | None) -> None:
+    assert read(typed, view("house")) == action
+
+
+def test_bids_in_points() -> None:
+    over_42 = view("dos-1986", "42")
+    assert read("84", over_42) == "84"
+    assert read("2 marks", over_42) == "84"
+    assert read("trash 84", over_42) == "trash:84"
+    assert read("t 126", over_42) == "trash:126"
+    assert read("trash", view("dos-1986")) == "trash:42"
+
+
+@pytest.mark.parametrize(
+    ("typed", "trump"),
+    [
+        ("0", "0"),
+        ("6", "6"),
+        ("sixes", "6"),
+        ("5s", "5"),
+        ("D", "doubles"),
+        ("doubles", "doubles"),
+        ("F", "follow-me"),
+        ("follow me", "follow-me"),
+        ("T", "nello"),
+        ("n", "nello"),
+        ("trash", "nello"),
+        ("S", "sevens"),
+        ("7", None),
+        ("64", None),
+    ],
+)
+def test_trumps(typed: str, trump: str | None) -> None:
+    naming = view("house", "1m", "pass", "pass", "pass")
+    assert read(typed, naming) == (trump and f"trump:{trump}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("42", "play:42"),
+        ("24", "play:42"),
+        ("4-2", "play:42"),
+        ("2-4", "play:42"),
+        ("4 2", "play:42"),
+        ("[4|2]", "play:42"),
+        ("play:24", "play:42"),
+        ("C", "redeclare"),
+        ("change suit", "redeclare"),
+        ("claim", "claim"),
+        ("lay down", "claim"),
+        ("7-2", None),
+        ("422", None),
+        ("p", None),
+        ("W:play:32", None),
+    ],
+)
+def test_plays(typed: str, action: str | None) -> None:
+    playing = view("dos-1986", "30", "pass", "pass", "pass", "trump:4")
+    assert read(typed, playing) == action
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_everything_legal_can_be_typed(rules: str) -> None:
+    rng = Random(rules)
+    for number in range(30):
+        now = TEXAS_42.start(rules, seed=str(number))
+        while not now.hands:
+            seen = now.view(now.turn)
+            for action in seen["legal"]:
+                assert read(as_typed(action, rng), seen) == action
+            assert choices(seen)
+            assert prompt(seen) in ("Bid? ", "Trump? ", "Play? ")
+            now = now.apply(rng.choice(seen["legal"]))
+
+
+@pytest.mark.parametrize(
+    ("rules", "actions", "words"),
+    [
+        ("straight", (), "You may bid 30 to 41, 1m, 2m, or P to pass."),
+        ("straight", ("41",), "You may bid 1m, 2m, or P to pass."),
+        ("house", (), "30 to 41, 1m, 2m, splash 2, plunge 4, plunge 5, plunge 6, plunge 7, or P"),
+        ("dos-1986", ("pass",) * 3, "You must bid: 30 to 41, 42, trash 42."),
+        ("dos-1986", ("42", "pass", "pass", "pass"), "0 to 6, D doubles, T trash."),
+        ("house", ("1m", "pass", "pass", "pass"), "D doubles, F follow-me, N nello, S sevens."),
+        ("dos-1986", ("30", "pass", "pass", "pass", "trump:4"), "C changes the suit."),
+        ("straight", ("30", "pass", "pass", "pass", "trump:2", "play:41"), "Fours led"),
+        ("straight", ("30", "pass", "pass", "pass", "trump:4", "play:44"), "cannot follow"),
+    ],
+)
+def test_what_may_be_done_is_said(rules: str, actions: tuple[str, ...], words: str) -> None:
+    # South holds four doubles, so it may splash and plunge.
+    assert words in choices(view(rules, *actions))
+
+
+class TestUnderAReferee:
+    LED = ("30", "pass", "pass", "pass", "trump:4", "play:42", "play:00", "play:64")
+
+    def test_a_renege_is_warned_of(self) -> None:
+        seen = view("spec-c", *self.LED)
+        assert warning("play:54", seen) is None
+        assert warning("play:52", seen) == (
+            "That is a renege and loses the hand and 2 marks more; play it?"
+        )
+
+    def test_so_is_a_claim_that_is_not_sure(self) -> None:
+        seen = view("spec-c", *self.LED[:5])
+        assert "wrong claim loses the hand" in (warning("claim", seen) or "")
+
+    def test_a_tile_that_is_not_held_is_simply_refused(self) -> None:
+        assert warning("play:66", view("spec-c", *self.LED)) is None
+
+    def test_without_a_referee_the_rules_refuse(self) -> None:
+        assert warning("play:52", view("straight", *self.LED)) is None
