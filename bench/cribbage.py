@@ -9,6 +9,7 @@ from math import comb
 import parlour
 from bench.measure import Figure, rate
 from parlour.engines.cribbage.tables import tally_table
+from parlour.games.cribbage import Rules
 
 GAME = parlour.game("cribbage")
 GAMES = 100
@@ -17,7 +18,7 @@ HANDS = 1_000_000
 
 def random_games(rules_text: str, games: int = GAMES) -> int:
     """Play whole games at random; how many were played."""
-    rules = GAME.rules(rules_text)
+    rules: Rules = GAME.rules(rules_text)
     choose = random.Random(15)
     for number in range(games):
         state = GAME.start(rules, seed=f"bench {number}")

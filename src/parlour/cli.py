@@ -36,7 +36,7 @@ def play(
     *,
     level: str = "beginner",
     seed: str | None = None,
-    seat: str = "S",
+    seat: str | None = None,
     resume: bool | None = None,
     pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
 ) -> int:

@@ -10,14 +10,18 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import Protocol, TextIO, TypeAlias
 
 import rich.console
 from rich.text import Text
 
 from parlour.core.errors import shorten
+from parlour.terminal.keys import Keys
 
 Line: TypeAlias = Text | str
+
+REST = Text()  # among lines to say: leave time to look at what came before
 
 WIDTH = 80
 MAX_TYPED = 200  # nothing a game understands is longer; the rest of such a line is dropped
@@ -38,8 +42,15 @@ class Console:
     """Prints lines and asks questions. Colours, beeps and pauses only where a person looks."""
 
     def __init__(
-        self, source: Source, out: TextIO, *, pace: float = 0.0, interactive: bool | None = None
+        self,
+        source: Source,
+        out: TextIO,
+        *,
+        pace: float = 0.0,
+        interactive: bool | None = None,
+        descriptor: int | None = None,
     ) -> None:
+        """`descriptor` is the terminal's, where single keys can be read from it."""
         self._source = source
         self._out = out
         self._to_terminal = out.isatty()
@@ -47,6 +58,7 @@ class Console:
         both = source.isatty() and self._to_terminal
         self.interactive = both if interactive is None else interactive
         self._pace = max(0.0, pace) if both else 0.0
+        self._keys = None if descriptor is None else Keys(descriptor, self._write, MAX_TYPED)
         coloured = self._to_terminal and not os.environ.get("NO_COLOR")
         # Rich only renders; writing is done here, where a closed pipe is a player who left.
         self._rich = rich.console.Console(
@@ -68,16 +80,21 @@ class Console:
         for stream in (source, out):
             if (reconfigure := getattr(stream, "reconfigure", None)) is not None:
                 reconfigure(errors="replace")
-        return cls(source, out, pace=pace)
+        keys = source.isatty() and out.isatty() and find_spec("termios") is not None
+        return cls(source, out, pace=pace, descriptor=source.fileno() if keys else None)
 
     # --- printing -------------------------------------------------------------------------
 
     def say(self, *lines: Line) -> None:
         """Print lines: sentences are wrapped to the width, drawings (Text) stand as they are."""
-        with self._rich.capture() as captured:
-            for line in lines:
-                self._rich.print(_wrapped(line) if isinstance(line, str) else line)
-        self._write(captured.get())
+        waiting = list(lines)
+        while waiting:
+            with self._rich.capture() as captured:
+                while waiting and (line := waiting.pop(0)) is not REST:
+                    self._rich.print(_wrapped(line) if isinstance(line, str) else line)
+            self._write(captured.get())
+            if line is REST:
+                self.rest()
 
     def page(self, lines: Iterable[Line]) -> None:
         """Print what may be longer than the screen, a screenful at a time for a person."""
@@ -114,8 +131,13 @@ class Console:
 
     # --- asking ---------------------------------------------------------------------------
 
-    def ask(self, prompt: str) -> str:
-        """What the player types, without its line end; Gone when there is nothing more."""
+    def ask(self, prompt: str, *, arrows: bool = False, within: float | None = None) -> str:
+        """What the player types, without its line end; Gone when there is nothing more.
+
+        On a terminal it can also be an arrow key, or LATE when the time is up.
+        """
+        if self._keys and (arrows or within is not None):
+            return self._pressed(prompt, within)
         self._write(prompt)
         try:
             line = self._source.readline(MAX_TYPED)
@@ -132,6 +154,37 @@ class Console:
             self._write("\n")
             raise Gone
         return line.rstrip("\r\n")
+
+    def _pressed(self, prompt: str, within: float | None) -> str:
+        assert self._keys is not None
+        try:
+            line = self._keys.line(prompt, within)
+        except (OSError, ValueError):
+            line = ""
+        if not line:
+            self._write("\n")
+            raise Gone
+        return line.rstrip("\n")
+
+    def key(self, within: float | None = None) -> str:
+        """One key, or LATE; only where `has_keys`."""
+        assert self._keys is not None
+        try:
+            key = self._keys.key(within)
+        except (OSError, ValueError):
+            key = ""
+        if not key:
+            raise Gone
+        return key
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether single keys can be read: somebody sits at a terminal."""
+        return self._keys is not None
+
+    def rise(self, lines: int) -> None:
+        """Go back up over lines just said, to say them anew."""
+        self._write(f"\x1b[{lines}A\x1b[J")
 
     def confirm(self, question: str, *, default: bool, why: str) -> bool:
         """A yes or no. Enter means the default; `?` says what is being asked."""

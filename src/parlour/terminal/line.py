@@ -14,7 +14,7 @@ from parlour.games import game as game_named
 from parlour.records.record import Record
 from parlour.terminal.console import Console, Gone
 from parlour.terminal.saves import Shelf
-from parlour.terminal.screens import screen_of
+from parlour.terminal.screens import HOME_SEATS, screen_of
 from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
 
@@ -30,12 +30,13 @@ class Wish:
     rules: str
     level: str
     seed: str | None
-    seat: str
+    seat: str | None
 
     def begin(self) -> Solo:
         seed = secrets.token_hex(16) if self.seed is None else self.seed
         record = Record(self.game, self.game.rules(self.rules), seed)
-        return Solo(record, self.seat, self.level)
+        seat = self.seat or HOME_SEATS[self.game.name]
+        return Solo(record, seat, self.level)
 
 
 def play(
@@ -44,7 +45,7 @@ def play(
     *,
     level: str = "beginner",
     seed: str | None = None,
-    seat: str = "S",
+    seat: str | None = None,
     resume: bool | None = None,
     pace: float = PACE,
 ) -> int:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.terminal import texas42
+from parlour.terminal import cribbage, texas42
 from parlour.terminal.console import Line
 
 
@@ -56,7 +56,9 @@ class Screen(Protocol):
         """What a topic is about; with no topic, where the game stands and what can be done."""
 
 
-SCREENS: dict[str, Screen] = {"texas-42": texas42}
+SCREENS: dict[str, Screen] = {"cribbage": cribbage, "texas-42": texas42}
+# Where a person sits who does not say where.
+HOME_SEATS = {"cribbage": "0", "texas-42": "S"}
 
 
 def screen_of(game: str) -> Screen:

@@ -12,6 +12,8 @@ from parlour.core.chance import commitment
 from parlour.core.errors import IllegalAction
 from parlour.terminal.commands import COMMANDS, listed
 from parlour.terminal.console import WIDTH, Console, Gone
+from parlour.terminal.keys import ARROWS
+from parlour.terminal.pointing import Pointer, point
 from parlour.terminal.rulebook import ruleset_lines
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import Screen
@@ -24,6 +26,8 @@ class Sitting:
     """One game at one terminal, from where it stands until it is over or the player leaves."""
 
     def __init__(self, solo: Solo, screen: Screen, console: Console, shelf: Shelf) -> None:
+        make_pointer: Callable[[], Pointer] | None = getattr(screen, "Pointer", None)
+        self._pointer = make_pointer() if make_pointer and console.has_keys else None
         self._solo = solo
         self._screen = screen
         self._console = console
@@ -63,7 +67,14 @@ class Sitting:
         if not self._drawn:
             self._console.say("", *self._screen.draw(view), self._screen.choices(view))
             self._drawn = True
-        typed = self._console.ask(self._screen.prompt(view)).strip()
+        typed = self._console.ask(
+            self._screen.prompt(view), arrows=self._pointer is not None
+        ).strip()
+        if self._pointer and typed in ARROWS:
+            typed = point(self._pointer, view, self._console, lambda: None)
+            self._drawn = False
+            if not typed:
+                return
         if not typed:
             self._console.say(self._screen.choices(view))
         elif not self._obey(typed):
@@ -136,7 +147,7 @@ class Sitting:
         elif topic == "deal":
             seed = self._solo.record.seed or ""
             self._console.say(
-                "The deals come from a secret seed, sealed before the first tile as",
+                "The deals come from a secret seed, sealed before the first deal as",
                 f"  {commitment(seed)}",
                 "When the game is over the seed is shown, and anyone can check both.",
             )

@@ -139,7 +139,7 @@ class Rules(RuleSet):
 Rules.PRESETS = MappingProxyType(
     {
         "standard": Preset(
-            "Standard cribbage", "Six-card cribbage for two, once round the board to 121.", {}
+            "Standard cribbage", "Six-card cribbage for two, twice round the board to 121.", {}
         ),
         "pocket-1994": Preset(
             "Pocket 1994",
