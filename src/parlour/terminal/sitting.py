@@ -77,7 +77,8 @@ class Sitting:
                 return
         if not typed:
             self._console.say(self._screen.choices(view))
-        elif not self._obey(typed):
+        # A letter that is an act here is the act: `q` plays a queen, `quit` still stops.
+        elif self._screen.read(typed, view) in view["legal"] or not self._obey(typed):
             self._try(typed)
 
     def _try(self, typed: str) -> None:

@@ -22,13 +22,15 @@ def board_lines(view: View) -> list[Text]:
     """Two lines for each side, and a ruler between the player's and the others'."""
     own = side_of(view["seat"] or 0, view)
     sides = len(view["scores"])
+    # The game hole is where the last inner line ends.
+    home = [FRONT if score >= view["target"] else "<" for score in view["scores"]]
     lines: list[Text] = []
     for side in [(own + step) % sides for step in range(1, sides)]:
         outer, inner = _streets(view["pegs"][side], view["target"])
-        lines += [_row(_label(side, view), outer, ">"), _row(_lap(side, view), inner, "<")]
+        lines += [_row(_label(side, view), outer, ">"), _row(_lap(side, view), inner, home[side])]
     lines.append(_ruler())
     outer, inner = _streets(view["pegs"][own], view["target"])
-    lines += [_row(_lap(own, view), inner, "<"), _row(_label(own, view), outer, ">")]
+    lines += [_row(_lap(own, view), inner, home[own]), _row(_label(own, view), outer, ">")]
     return lines
 
 

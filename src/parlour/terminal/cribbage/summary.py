@@ -95,9 +95,8 @@ def _game_over(view: View) -> list[Line]:
     standing = ", ".join(
         f"{side_name(side, view)} {points}" for side, points in enumerate(view["match"])
     )
-    won = f" {wins(game['winner'], view)} game {number} of {of}{_skunk(game, view)}"
-    worth = f"{game['points']} game point{'' if game['points'] == 1 else 's'}"
-    return [Text(f"{won}: {worth}. Match: {standing}.", "bold green")]
+    won = f" {wins(game['winner'], view)} game {number} of {of}{_skunk(game, view)}."
+    return [Text(won, "bold"), Text(f" Game points: {standing}.", "bold")]
 
 
 def _skunk(game: dict[str, Any], view: View) -> str:
