@@ -1,13 +1,14 @@
 # Every command sets up what it needs first, from a bare clone on.
 BIN   := .venv/bin
 READY := .venv/.ready
+GAME  ?= texas-42
 
 .PHONY: help play test lint format bench clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: $(READY) ## play a game (GAME=texas-42, ARGS='...')
+play: $(READY) ## play (GAME=texas-42, ARGS='house --level random')
 	@$(BIN)/parlour play $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engines.texas42.reading import Reading, beaters
-from parlour.pieces.dominoes import ALL
+from parlour.engines.texas42.reading import Reading, beaters, suit_of
 
 
 def holds(reading: Reading, seat: int, tiles: int) -> float:
@@ -39,7 +38,7 @@ def takes(reading: Reading, seat: int, led: int, tile: int) -> float:
     better = beaters(reading.order, led)[tile] & reading.could[seat]
     if not better:
         return 0.0
-    suit = (reading.order.duties[led] or (ALL,))[0]
+    suit = suit_of(reading.order, led)
     in_suit = holds(reading, seat, better & suit)
     trumped = better & ~suit
     if not trumped:
@@ -49,7 +48,7 @@ def takes(reading: Reading, seat: int, led: int, tile: int) -> float:
 
 def ours(reading: Reading, tile: int) -> float:
     """The chance that our side takes the trick if I play this tile."""
-    me, partner = reading.me, reading.partner
+    partner = reading.partner
     led = reading.led if reading.trick else tile
     strength = reading.order.strength[led]
     target, with_us = tile, True
@@ -63,24 +62,21 @@ def ours(reading: Reading, tile: int) -> float:
             foes_miss *= 1 - takes(reading, seat, led, target)
     if partner not in reading.to_come:
         return foes_miss if with_us else 0.0
-    if not with_us:
-        # Partner must beat what lies there, and what an opponent may yet add.
-        return takes(reading, partner, led, target) * (0.5 + 0.5 * foes_miss)
-    if foes_miss == 1:
-        return 1.0
-    return foes_miss + (1 - foes_miss) * _partner_catches(reading, led)
+    caught = _partner_catches(reading, led, target)
+    if with_us:
+        return foes_miss + (1 - foes_miss) * caught
+    # Partner must beat what lies there, and what an opponent may yet add.
+    return max(caught, takes(reading, partner, led, target) * (0.5 + 0.5 * foes_miss))
 
 
-def _partner_catches(reading: Reading, led: int) -> float:
-    """The chance that partner holds the highest tile of the suit that is still out."""
-    suit = (reading.order.duties[led] or (ALL,))[0] & reading.unseen
-    if not suit:
-        return 0.0
+def _partner_catches(reading: Reading, led: int, target: int) -> float:
+    """The chance that partner beats `target` with the highest tile of the suit still out."""
     above = beaters(reading.order, led)
-    bits = suit
-    while bits:
-        tile = bits.bit_length() - 1
-        if not above[tile] & suit:
+    out = suit_of(reading.order, led) & reading.unseen
+    better = out & above[target]
+    while better:
+        tile = better.bit_length() - 1
+        if not above[tile] & out:
             return holds(reading, reading.partner, 1 << tile)
-        bits ^= 1 << tile
+        better ^= 1 << tile
     return 0.0

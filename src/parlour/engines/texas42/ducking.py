@@ -5,82 +5,89 @@ from __future__ import annotations
 from functools import lru_cache
 
 from parlour.engines.texas42.chances import takes
-from parlour.engines.texas42.leading import Scores
-from parlour.engines.texas42.reading import Reading, beaters
+from parlour.engines.texas42.reading import Reading, beaters, suit_of
+from parlour.engines.texas42.weighing import Scores
 from parlour.games.texas42.suits import Order
 from parlour.pieces.dominoes import ALL, TILES, tiles
 
+_THIS_TRICK = 30.0  # one trick is the whole hand, so it comes before what is left
+_CHANCES = (0.75, 0.6, 0.47, 0.33, 0.24, 0.17, 0.13, 0.09, 0.06)  # measured, by danger
+
 
 @lru_cache(maxsize=64)
-def ducks(order: Order) -> tuple[int, ...]:
+def _ducks(order: Order) -> tuple[int, ...]:
     """[tile led]: the tiles that lose to it."""
-    return tuple(ALL & ~beaters(order, led)[led] & ~(1 << led) for led in TILES)
+    return tuple(ALL & ~beaters(order, led)[led] for led in TILES)
 
 
-def danger(order: Order, hand: int, unseen: int) -> int:
-    """How many tiles, if led, the hand could not duck."""
-    under = ducks(order)
-    return sum([not order.allowed(hand, led) & under[led] for led in tiles(unseen)])
+def danger(order: Order, hand: int, out: int) -> int:
+    """How many of the tiles that are out the hand could not duck, were they led."""
+    ducks = _ducks(order)
+    return sum([not order.allowed(hand, led) & ducks[led] for led in tiles(out)])
+
+
+def nello_chance(order: Order, hand: int) -> float:
+    """The chance of losing every trick, the first with the worst lead."""
+    least = min(danger(order, hand & ~(1 << lead), ALL & ~hand) for lead in tiles(hand))
+    return _CHANCES[least] if least < len(_CHANCES) else 0.02
 
 
 def duck(reading: Reading) -> Scores:
     """The bidder's plays: lose this trick, and keep the hand that is easiest to lose with."""
-    return [(tile, _safety(reading, tile)) for tile in tiles(reading.lawful)]
+    return [
+        (tile, _THIS_TRICK * _loses(reading, tile) - _danger_without(reading, tile))
+        for tile in tiles(reading.lawful)
+    ]
 
 
-def _safety(reading: Reading, tile: int) -> float:
-    led = reading.led if reading.trick else tile
-    safe = 1.0
-    if not reading.trick or reading.order.strength[led][tile] > _best(reading, led):
-        wins = 1.0
-        for seat in reading.to_come:
-            wins *= 1 - takes(reading, seat, led, tile)
-        safe = 1 - wins
-    after = danger(reading.order, reading.hand & ~(1 << tile), reading.foes_could)
-    # One trick is the whole hand, so this one comes first; of its safe tiles the one whose
-    # going leaves the least danger.
-    return 30 * safe - after
+def _loses(reading: Reading, tile: int) -> float:
+    """The chance that this tile does not take the trick."""
+    led = _led(reading, tile)
+    if not _is_highest(reading, tile):
+        return 1.0
+    wins = 1.0
+    for seat in reading.to_come:
+        wins *= 1 - takes(reading, seat, led, tile)
+    return 1 - wins
+
+
+def _danger_without(reading: Reading, tile: int) -> int:
+    return danger(reading.order, reading.hand & ~(1 << tile), reading.foes_could)
 
 
 def make_win(reading: Reading) -> Scores:
-    """The defenders' plays: stay under the bidder."""
-    return [(tile, _trap(reading, tile)) for tile in tiles(reading.lawful)]
+    """The defenders' plays: stay under the bidder, and keep low tiles to do it with."""
+    return [
+        (tile, _THIS_TRICK * _trap(reading, tile) + _spare(reading, tile))
+        for tile in tiles(reading.lawful)
+    ]
 
 
 def _trap(reading: Reading, tile: int) -> float:
-    order, bidder = reading.order, reading.bidder
-    led = reading.led if reading.trick else tile
-    height = order.strength[led][tile]
-    if reading.trick and reading.best[0] == bidder:
-        # Anything lower leaves the bidder with the trick.
-        return -100.0 if height > _best(reading, led) else _spare(reading, tile)
+    """How much of what the bidder may follow with would take the trick."""
+    led, bidder = _led(reading, tile), reading.bidder
+    highest = _is_highest(reading, tile)
     if bidder not in reading.to_come:
-        # This trick is ours already: a high tile that would only cover the bidder later goes.
-        return _spare(reading, tile)
-    if not reading.trick or height > _best(reading, led):
-        target = tile
-    else:
-        target = reading.best[1]
-    suit = (order.duties[led] or (0,))[0] & reading.could[bidder]
-    if not suit:
-        return _spare(reading, tile)
-    above = (suit & beaters(order, led)[target]).bit_count()
-    return 20.0 * above / suit.bit_count() + _spare(reading, tile) / 4
+        return float(not highest and reading.best[0] == bidder)
+    target = tile if highest else reading.best[1]
+    suit = suit_of(reading.order, led) & reading.could[bidder]
+    above = suit & beaters(reading.order, led)[target]
+    return above.bit_count() / max(1, suit.bit_count())
 
 
-def _best(reading: Reading, led: int) -> int:
-    return order_strength(reading, led)
+def _spare(reading: Reading, tile: int) -> int:
+    """How well the tile can be spared: one that is over the bidder's tiles catches nothing."""
+    suit = suit_of(reading.order, tile) & reading.could[reading.bidder]
+    above = suit & beaters(reading.order, tile)[tile]
+    return suit.bit_count() - 2 * above.bit_count()
 
 
-def order_strength(reading: Reading, led: int) -> int:
-    return reading.order.strength[led][reading.best[1]]
+def _led(reading: Reading, tile: int) -> int:
+    return reading.led if reading.trick else tile
 
 
-def _spare(reading: Reading, tile: int) -> float:
-    """How well the tile can be spared: high ones first, the low ones are to lead later."""
-    bidder = reading.could[reading.bidder]
-    suit = (reading.order.duties[tile] or (0,))[0] & bidder
-    above = beaters(reading.order, tile)[tile] & suit
-    return float(suit.bit_count() - 2 * above.bit_count())
-
-
+def _is_highest(reading: Reading, tile: int) -> bool:
+    if not reading.trick:
+        return True
+    strength = reading.order.strength[reading.led]
+    return strength[tile] > strength[reading.best[1]]

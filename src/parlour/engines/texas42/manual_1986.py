@@ -1,22 +1,64 @@
-"""A computer player that follows the advice of the 1986 manual."""
+"""A computer player that follows the advice of the 1986 manual: weak but sensible, and quick.
+
+It bids the value of its hand, pulls trumps, leads doubles and walkers, saves a trump for the
+last trick, puts counters on its partner's tricks, and plays a terrible hand as trash.
+"""
+
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+from zlib import crc32
+
+from parlour.core.errors import ParlourError
+from parlour.engines.texas42.bidding import make_bid, name_trump
 from parlour.engines.texas42.ducking import duck, make_win
 from parlour.engines.texas42.leading import lead
-from parlour.engines.texas42.reading import read
-from parlour.engines.texas42.weighing import value
+from parlour.engines.texas42.reading import Reading, read
+from parlour.engines.texas42.weighing import Scores, value
+from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import tiles
 
+_AS_GOOD = 0.05  # plays that differ by less are all the same to this player
+
+
 class Manual1986:
-    def __init__(self, seed=""):
-        self.seed = seed
-    def choose(self, view):
+    """Sees a seat's view and nothing else; the same seed and view give the same choice."""
+
+    def __init__(self, seed: str = "") -> None:
+        self._seed = seed
+
+    def choose(self, view: Mapping[str, Any]) -> str:
+        """One of `view["legal"]`."""
+        return self._choose(cast(View, view))
+
+    def _choose(self, view: View) -> str:
         legal = view["legal"]
-        if len(legal) == 1: return legal[0]
-        if "claim" in legal: return "claim"
-        r = read(view)
-        if r.contract == "nello":
-            s = duck(r) if r.me == r.bidder else make_win(r)
-        elif not r.trick: s = lead(r)
-        else: s = [(t, value(r, t)) for t in tiles(r.lawful)]
-        t = max(s, key=lambda x: x[1])[0]
-        return f"play:{t}"
+        if not legal:
+            raise ParlourError("there is nothing to choose: it is not this seat's turn")
+        if len(legal) == 1:
+            return legal[0]
+        if view["phase"] == "auction":
+            return make_bid(view)
+        if view["phase"] == "naming":
+            return name_trump(view)
+        if "claim" in legal:  # offered only when it is certain
+            return "claim"
+        return self._pick(view, _weigh(read(view)))
+
+    def _pick(self, view: View, scores: Scores) -> str:
+        """The best play; among those as good, one by the seed and the hand."""
+        best = max(score for _, score in scores)
+        good = [tile for tile, score in scores if score >= best - _AS_GOOD]
+        if len(good) == 1:
+            return f"play:{good[0]}"
+        seen = f"{self._seed}/{view['hand_number']}/{view['seat']}/{view['hand']}/{view['trick']}"
+        return f"play:{good[crc32(seen.encode()) % len(good)]}"
+
+
+def _weigh(reading: Reading) -> Scores:
+    if reading.contract == "nello":
+        return duck(reading) if reading.me == reading.bidder else make_win(reading)
+    if not reading.trick:
+        return lead(reading)
+    return [(tile, value(reading, tile)) for tile in tiles(reading.lawful)]

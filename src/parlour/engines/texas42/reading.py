@@ -9,10 +9,10 @@ from functools import lru_cache
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
-from parlour.games.texas42.seats import SEATS, SIDES, partner_of, side_of
+from parlour.games.texas42.seats import SEATS, SIDES, partner_of, seat_index, side_of
 from parlour.games.texas42.suits import LEADING, Order, order_of
 from parlour.games.texas42.view import TilePlayed, View
-from parlour.pieces.dominoes import ALL, DOUBLES, TILES, Tile, mask
+from parlour.pieces.dominoes import ALL, DOUBLES, TILES, Tile, mask, tiles
 
 # A view spells seats and tiles in full; a bot reads many views, so it looks them up.
 _SEAT = {name: seat for seat, name in enumerate(SEATS)}
@@ -31,6 +31,12 @@ def beaters(order: Order, led: int) -> tuple[int, ...]:
     """[tile]: the tiles that would beat it in a trick to which `led` was led."""
     strength = order.strength[led]
     return tuple(mask(t for t in TILES if strength[t] > strength[tile]) for tile in TILES)
+
+
+def suit_of(order: Order, led: int) -> int:
+    """The tiles that have to follow a lead; every tile, where none has to."""
+    duties = order.duties[led]
+    return duties[0] if duties else ALL
 
 
 def tile_of(action: str) -> Tile:
@@ -99,15 +105,20 @@ class Reading:
     def counters_out(self) -> int:
         """The points of the counters that I do not hold and that are not played."""
         unseen = self.unseen
-        return sum([count for tile, count in enumerate(self.counts) if count and unseen >> tile & 1])
+        return sum([count for tile, count in enumerate(self.counts) if unseen >> tile & 1])
 
     @property
     def slack(self) -> int:
         """The points that the defenders may still take without setting the bid."""
         if self.need is None:
-            return 0
+            return -self.taken[1 - side_of(self.bidder)]
         total = counters(self.rules.counters).total
         return total - self.need - self.taken[1 - side_of(self.bidder)]
+
+    @property
+    def every_trick(self) -> bool:
+        """The bidders need every trick that is left, so that count no longer matters."""
+        return self.slack == 0
 
     def unbeaten(self, tile: int) -> bool:
         """No opponent can beat this tile if it is led and nobody trumps: a double or a walker."""
@@ -167,27 +178,44 @@ def _could_hold(
     """The unseen tiles less what each seat has shown that it does not hold."""
     unseen = ALL & ~hand
     void = [0, 0, 0, 0]
-    shown_doubles = 0
+    bidder = seat_index(view["bidder"])
     for trick in tricks:
+        if trick and trick[0][0] == bidder:
+            void[bidder] |= _high_trump_out(order, trick[0][1], unseen)
         for place, (seat, tile) in enumerate(trick):
             unseen &= ~(1 << tile)
-            if tile.is_double and SEATS[seat] == view["bidder"]:
-                shown_doubles += 1
             for duty in order.duties[trick[0][1] if place else LEADING]:
                 if duty >> tile & 1:
                     break
                 void[seat] |= duty
     could = [0 if seat == me else unseen & ~void[seat] for seat in range(4)]
-    if promised_doubles and me != _SEAT[view["bidder"] or "N"]:
-        # A splash shows three doubles, a plunge four: when no more are out, they are there.
-        out = unseen & DOUBLES
-        if out.bit_count() <= promised_doubles - shown_doubles:
-            for seat in range(4):
-                if SEATS[seat] != view["bidder"]:
-                    could[seat] &= ~out
-    for name, tiles in view["exposed"].items():
-        seen = mask(_TILE[tile] for tile in tiles)
-        for seat in range(4):
-            if SEATS[seat] != name:
-                could[seat] &= ~seen
+    if promised_doubles and me != bidder:
+        shown = sum(tile.is_double for trick in tricks for seat, tile in trick if seat == bidder)
+        _place_promised(could, unseen & DOUBLES, promised_doubles - shown, me, bidder)
+    for name, shown_tiles in view["exposed"].items():
+        _place(could, mask(_TILE[tile] for tile in shown_tiles), seat_index(name))
     return tuple(could)
+
+
+def _high_trump_out(order: Order, led: Tile, unseen: int) -> int:
+    """The highest trump, if a lower one is led: evidently it is out against the bidder."""
+    better = beaters(order, led)[led] & unseen
+    if not order.trumps >> led & 1:
+        return 0
+    return next((1 << t for t in tiles(better) if not beaters(order, led)[t] & better), 0)
+
+
+def _place_promised(could: list[int], doubles: int, promised: int, me: int, bidder: int) -> None:
+    """A splash shows three doubles, a plunge four: when no more are out, they are there.
+
+    Partner, who cannot make it otherwise, takes them all to be there.
+    """
+    if doubles.bit_count() <= promised or (promised > 0 and me == partner_of(bidder)):
+        _place(could, doubles, bidder)
+
+
+def _place(could: list[int], held: int, holder: int) -> None:
+    """Note who holds some tiles: nobody else does."""
+    for seat in range(4):
+        if seat != holder:
+            could[seat] &= ~held

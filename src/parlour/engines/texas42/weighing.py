@@ -8,7 +8,10 @@ trump, and a trick without may be let go.
 from __future__ import annotations
 
 from parlour.engines.texas42.chances import ours
-from parlour.engines.texas42.reading import Reading, beaters
+from parlour.engines.texas42.reading import Reading, beaters, suit_of
+from parlour.pieces.dominoes import Tile
+
+Scores = list[tuple[Tile, float]]  # tiles that may be played, each with how good it looks
 
 _LEAD = 4.0  # what it is worth to lead the next trick
 _DECIDES = 20.0  # the trick that sets or saves the bid
@@ -26,9 +29,11 @@ _RANK = 0.15  # for each tile out that it would beat
 def value(reading: Reading, tile: int) -> float:
     """What playing this tile is worth, to be compared with the other tiles only."""
     chance = ours(reading, tile)
+    if reading.every_trick:
+        return (2 * chance - 1) * _DECIDES - keep(reading, tile)
     count = reading.counts[tile]
     at_stake = reading.pot + count + _LEAD
-    if reading.pot + count > reading.slack:
+    if reading.pot + count > reading.slack >= 0:
         at_stake += _DECIDES
     kept = _KEPT_FOR_BID if reading.for_bid else _KEPT_AGAINST
     return (2 * chance - 1) * at_stake - (2 * kept - 1) * count - keep(reading, tile)
@@ -45,7 +50,7 @@ def keep(reading: Reading, tile: int) -> float:
         below = (reading.unseen & order.trumps).bit_count() - above
         return (_HIGH_TRUMP if above <= 1 else _TRUMP) + _RANK * below
     above = beaters(order, tile)[tile] & ~order.trumps
-    suit = (order.duties[tile] or (0,))[0]
+    suit = suit_of(order, tile)
     beats = (suit & reading.unseen & ~above).bit_count()
     walks = _WALKER if beats and not above & reading.unseen else 0.0
     return walks + _RANK * beats
