@@ -26,7 +26,11 @@ class Card(int):
     """
 
     def __new__(cls, card: int | str) -> Card:
-        return cls.named(card) if isinstance(card, str) else super().__new__(cls, card)
+        if isinstance(card, str):
+            return cls.named(card)
+        if not 0 <= card < 52:
+            raise ParlourError(f"{shorten(card)} is not a card; cards are numbered 0 to 51")
+        return super().__new__(cls, card)
 
     @property
     def rank(self) -> int:

@@ -71,6 +71,7 @@ class Cut:
 
 
 Ordinary: TypeAlias = Throw | Play | Go | Count | Muggins | Cut
+ORDINARY = (Play, Throw, Go, Count, Muggins, Cut)  # the same, to be asked for; the commonest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,20 +116,23 @@ def throws(hand: int, size: int) -> tuple[Throw, ...]:
 
 
 def read_action(text: object) -> Action:
-    """The action that a text stands for."""
+    """The action that a text stands for, perhaps with the seat that does it in front."""
     if isinstance(text, str):
-        word, colon, rest = text.partition(":")
-        if colon and word in _SEATS:
-            inner = read_action(rest)
-            if not isinstance(inner, Seated):
-                return Seated(int(word), inner)
-        elif text == "go":
-            return GO
-        elif colon and word in ("throw", "play"):
-            return _with_cards(word, rest)
-        elif colon and word in _NUMBERED and rest in _NUMBERED[word]:
-            return _NUMBERED[word][rest]
+        if (act := _read_ordinary(text)) is not None:
+            return act
+        seat, _, rest = text.partition(":")
+        if seat in _SEATS and (act := _read_ordinary(rest)) is not None:
+            return Seated(int(seat), act)
     raise IllegalAction(f"{shorten(text)} is not an action; actions look like {_FORMS}", "text")
+
+
+def _read_ordinary(text: str) -> Ordinary | None:
+    word, colon, rest = text.partition(":")
+    if text == "go":
+        return GO
+    if colon and word in ("throw", "play"):
+        return _with_cards(word, rest)
+    return _NUMBERED.get(word, {}).get(rest)
 
 
 def _with_cards(word: str, text: str) -> Ordinary:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from parlour.core.chance import seed_bytes
 from parlour.core.errors import BadStart, IllegalAction
-from parlour.games.cribbage.actions import Action, Ordinary, Seated, read_action
+from parlour.games.cribbage.actions import ORDINARY, Action, Ordinary, Seated, read_action
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import CutDone, Cuts, Cutting, drawn_cuts, lowest
 from parlour.games.cribbage.dealing import read_start, seeded_deal
@@ -55,6 +55,8 @@ class State(NamedTuple):
                 raise IllegalAction(_not_now(phase, seat), "turn")
         else:
             seat = phase.turn
+        if not isinstance(act, ORDINARY):
+            read_action(act)  # refuses it in words
         after = phase.act(seat, act)
         if isinstance(after, FinishedHand):
             return self._next_hand(after)
