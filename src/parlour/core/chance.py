@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
 from typing import TypeVar
@@ -30,7 +31,7 @@ class Chance:
     """
 
     def __init__(self, seed: str, label: str) -> None:
-        self._key = seed_bytes(seed)
+        self._keyed = _keyed(seed)
         self._prefix = f"{VERSION}:{label}:".encode()
         self._block = 0
         self._words: list[int] = []
@@ -38,10 +39,10 @@ class Chance:
     def _word(self) -> int:
         """The next 32-bit big-endian word of the stream."""
         if not self._words:
-            message = self._prefix + str(self._block).encode()
-            digest = hmac.digest(self._key, message, "sha256")
+            block = self._keyed.copy()
+            block.update(self._prefix + str(self._block).encode())
             self._block += 1
-            self._words += _EIGHT_WORDS.unpack(digest)
+            self._words += _EIGHT_WORDS.unpack(block.digest())
             self._words.reverse()  # so that pop() takes them in order
         return self._words.pop()
 
@@ -78,6 +79,12 @@ class Chance:
             top.append(pack[place])
             pack[place] = pack[left - 1]
         return top
+
+
+@lru_cache(maxsize=64)
+def _keyed(seed: str) -> hmac.HMAC:
+    """The hash with the seed as its key, made once a game and copied for every block."""
+    return hmac.new(seed_bytes(seed), digestmod="sha256")
 
 
 def seed_bytes(seed: str) -> bytes:

@@ -38,14 +38,15 @@ def _count_all(play: Played, board: Board) -> FinishedHand:
     thrown = play.thrown
     deal = thrown.deal
     rules = deal.rules
+    sides, target = rules.sides, rules.target
     shown: list[Shown] = []
     for whose in (*deal.order, BOX):
         points = thrown.worth(whose)
         shown.append(Shown(whose, points, points))
         if points:
-            side = (deal.dealer if whose == BOX else whose) % rules.sides
-            board = pegged(board, side, points, rules.target)
-            if board[side].front >= rules.target:
+            side = (deal.dealer if whose == BOX else whose) % sides
+            board = pegged(board, side, points, target)
+            if board[side].front >= target:
                 break
     return play.finish(board, tuple(shown))
 

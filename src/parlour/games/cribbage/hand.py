@@ -92,14 +92,14 @@ class Thrown(NamedTuple):
         return self.box if whose == BOX else self.deal.dealt[whose] & ~self.cards[whose]
 
     def worth(self, whose: int) -> int:
-        return points_of(self.shown(whose), self.deal.starter, self._whole_flush(whose))
+        deal = self.deal
+        if whose != BOX:
+            return points_of(deal.dealt[whose] & ~self.cards[whose], deal.starter)
+        return points_of(self.box, deal.starter, deal.rules.crib_flush == "five")
 
     def parts(self, whose: int) -> Parts:
-        whole = self._whole_flush(whose)
+        whole = whose == BOX and self.deal.rules.crib_flush == "five"
         return count(self.shown(whose), self.deal.starter, whole_flush=whole)
-
-    def _whole_flush(self, whose: int) -> bool:
-        return whose == BOX and self.deal.rules.crib_flush == "five"
 
 
 class Shown(NamedTuple):

@@ -56,7 +56,7 @@ class Playing(NamedTuple):
             if playable:
                 able = " or ".join(map(str, cards(playable)))
                 raise IllegalAction(f"you can still play {able}, so you may not say go", "go")
-            return self._replace(gone=self.gone | 1 << seat)._settle(0)
+            return Playing(*self[:-2], self.gone | 1 << seat, self.piles)._settle(0)
         raise IllegalAction(f"{action} cannot be done now: play a card, or say go", "play")
 
     def _lay(self, card: Card) -> Playing | Counting | FinishedHand:

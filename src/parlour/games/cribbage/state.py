@@ -48,15 +48,10 @@ class State(NamedTuple):
         phase = self.phase
         if phase is None:
             raise IllegalAction("the game is over", "over")
-        act = read_action(action) if isinstance(action, str) else action
-        if isinstance(act, Seated):
-            seat, act = act.seat, act.act
-            if seat not in phase.turns:
-                raise IllegalAction(_not_now(phase, seat), "turn")
+        if isinstance(action, ORDINARY):
+            seat, act = phase.turn, action
         else:
-            seat = phase.turn
-        if not isinstance(act, ORDINARY):
-            read_action(act)  # refuses it in words
+            seat, act = _seated(phase, action)
         after = phase.act(seat, act)
         if isinstance(after, FinishedHand):
             return self._next_hand(after)
@@ -120,6 +115,16 @@ class State(NamedTuple):
     def __repr__(self) -> str:
         where = "over" if self.phase is None else f"hand {len(self.hands) + 1}, {self.turn} to act"
         return f"<cribbage {self.rules}: {where}, {' '.join(map(str, self.scores))}>"
+
+
+def _seated(phase: Phase, action: Seated | str) -> tuple[int, Ordinary]:
+    """Who does what: the seat that is named, or the one whose turn it is."""
+    act = action if isinstance(action, Seated) else read_action(action)
+    if not isinstance(act, Seated):
+        return phase.turn, act
+    if act.seat not in phase.turns:
+        raise IllegalAction(_not_now(phase, act.seat), "turn")
+    return act.seat, act.act
 
 
 def _not_now(phase: Phase, seat: int) -> str:

@@ -20,21 +20,15 @@ class Throwing(NamedTuple):
     board: Board
     game: int
     thrown: tuple[int, ...]
+    turn: int  # the first, from the pone on, who has not thrown
 
     @classmethod
     def begin(cls, deal: Deal, board: Board, game: int) -> Throwing:
-        return cls(deal, board, game, (0,) * deal.rules.players)
+        return cls(deal, board, game, (0,) * deal.rules.players, deal.pone)
 
     @property
     def turns(self) -> tuple[int, ...]:
         return tuple([seat for seat in self.deal.order if not self.thrown[seat]])
-
-    @property
-    def turn(self) -> int:
-        for seat in self.deal.order:
-            if not self.thrown[seat]:
-                return seat
-        raise AssertionError("everyone has thrown")
 
     def legal(self, seat: int) -> tuple[Throw, ...]:
         return throws(self.deal.dealt[seat], self.deal.rules.thrown)
@@ -54,13 +48,14 @@ class Throwing(NamedTuple):
             held = " ".join(map(str, cards(hand)))
             raise IllegalAction(f"{missing} is not in your hand: {held}", "not-held")
         thrown = (*self.thrown[:seat], action.cards, *self.thrown[seat + 1 :])
-        after = Throwing(self.deal, self.board, self.game, thrown)
-        return after if 0 in thrown else after._turn_the_starter()
+        for waiting in self.deal.order:
+            if not thrown[waiting]:
+                return Throwing(self.deal, self.board, self.game, thrown, waiting)
+        return self._turn_the_starter(Thrown(self.deal, thrown))
 
-    def _turn_the_starter(self) -> Playing | FinishedHand:
+    def _turn_the_starter(self, thrown: Thrown) -> Playing | FinishedHand:
         """The starter is turned, and his heels may already end the game."""
         deal, rules, board = self.deal, self.deal.rules, self.board
-        thrown = Thrown(deal, self.thrown)
         total = (0,) * rules.sides
         if heels := deal.heels:
             side = deal.side(deal.dealer)
