@@ -12,7 +12,7 @@ from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage import Rules
 
 GAME = parlour.game("cribbage")
-GAMES = 100
+GAMES = 25
 HANDS = 1_000_000
 
 
@@ -28,7 +28,9 @@ def random_games(rules_text: str, games: int = GAMES) -> int:
 
 
 def figures() -> Iterator[Figure]:
-    yield Figure("cribbage random games, two players", rate(lambda: random_games("standard")), 800)
+    yield Figure(
+        "cribbage random games, two players", rate(lambda: random_games("standard"), 30), 800
+    )
     for preset in GAME.ruleset.PRESETS:
         yield Figure(
             f"cribbage random games, {preset}",

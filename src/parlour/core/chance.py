@@ -21,6 +21,8 @@ VERSION = "parlour/1"
 MAX_SEED_BYTES = 1024
 _WORD = 1 << 32
 _EIGHT_WORDS = Struct(">8I")
+_PACK = 64  # no pack of pieces is larger
+_LIMITS = (0, *(_WORD - _WORD % n for n in range(1, _PACK + 1)))  # as in `below`, by n
 
 
 class Chance:
@@ -62,7 +64,7 @@ class Chance:
         return mixed
 
     def dealt(self, items: Sequence[T], count: int) -> list[T]:
-        """The top cards of a shuffled pack, the top one first.
+        """The top cards of a shuffled pack (of 64 at most), the top one first.
 
         The last place of the shuffle is the top of the pack: the places that are settled first
         are dealt first, and the rest of the pack need not be shuffled at all.
@@ -72,7 +74,7 @@ class Chance:
         words = self._words
         for left in range(len(pack), len(pack) - count, -1):
             # As `below`, written out: deals are most of what a quick game costs.
-            limit = _WORD - _WORD % left
+            limit = _LIMITS[left]
             while (word := words.pop() if words else self._word()) >= limit:
                 pass
             place = word % left
