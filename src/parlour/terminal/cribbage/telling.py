@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games.cribbage.view import CardLaid, View
-from parlour.games.cribbage.wording import spoken
 from parlour.terminal.console import Line
 from parlour.terminal.cribbage.summary import counted_lines, summary
 from parlour.terminal.cribbage.table import pile_line
-from parlour.terminal.cribbage.words import box_words, does, listed, parts_of, said, who
+from parlour.terminal.cribbage.words import box_words, does, listed, said, who
 
 
 def place(view: View) -> str:
@@ -158,6 +157,7 @@ def record(view: View) -> list[Line]:
         lines.append(pile_line(pile, view))
         for laid in pile:
             if laid["parts"]:
-                told_ = spoken(parts_of(laid["parts"]))
-                lines.append(f"    {who(laid['seat'], view)}, {laid['card']}: {told_}")
+                lines.append(
+                    f"    {who(laid['seat'], view)}, {laid['card']}: {said(laid['parts'])}"
+                )
     return lines or ["Nothing has been thrown or played yet."]

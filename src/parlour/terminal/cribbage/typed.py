@@ -6,7 +6,7 @@ import re
 
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card
-from parlour.terminal.cribbage.words import box_words, listed, rules_of, who, whose
+from parlour.terminal.cribbage.words import box_words, listed, rules_of, who
 
 _BETWEEN = re.compile(r"[\s,;+&]+|\band\b")
 _CARD = re.compile(r"(10|[2-9atjqk])([cdhs])", re.ASCII)
@@ -45,8 +45,7 @@ def read(text: str, view: View) -> str | None:
 
 
 def _cards(typed: str, view: View) -> list[str] | None:
-    """Cards by name, run together or apart; by rank where the hand has one such, or suits do not
-    matter."""
+    """Cards by name, run together or apart, or by rank where that is clear enough."""
     named: list[str] = []
     for word in _BETWEEN.split(typed):
         if not word:
@@ -62,6 +61,7 @@ def _cards(typed: str, view: View) -> list[str] | None:
 
 
 def _by_rank(word: str, taken: list[str], view: View) -> str | None:
+    """The one card of a rank; in the play, where suits do not matter, any of them."""
     rank = {"10": "T", "1": "A"}.get(word, word.upper())
     held = [name for name in view["hand"] if name[0] == rank and name not in taken]
     if len(held) == 1 or (held and view["phase"] == "play"):
@@ -91,9 +91,8 @@ def choices(view: View) -> str:
         return f" How many is your {'box' if counting['box'] else 'hand'} worth? 0 to 29."
     if phase == "muggins" and counting is not None:
         what = "box" if counting["box"] else "hand"
-        whose_ = whose(counting["seat"], view)
         return (
-            f" {who(counting['seat'], view)} said {counting['said']} for {whose_} {what}. "
+            f" {who(counting['seat'], view)} said {counting['said']} for the {what}. "
             "How many points were overlooked? 0 lets it stand."
         )
     return ""
