@@ -70,6 +70,19 @@ def test_rules_are_listed_with_their_options() -> None:
     assert "nello_doubles = low (changed)" in one.stdout
 
 
+def test_count_counts_a_cribbage_hand() -> None:
+    done = run("count", "5H", "5c", "5S,JD", "--starter", "5D")
+    assert done.returncode == 0
+    *parts, last = done.stdout.splitlines()
+    assert [int(line.split()[-1]) for line in parts] == [2, 4, 6, 8, 10, 12, 14, 16, 28, 29]
+    assert last.startswith("29: fifteen two, fifteen four,")
+    flush = ("count", "2H", "4H", "6H", "KH", "--starter", "8C")
+    assert run(*flush).stdout.splitlines()[-1] == "4: a flush of four is four"
+    assert run(*flush, "--box").stdout == "0: nothing\n"
+    as_in_1994 = run(*flush, "--box", "--rules", "pocket-1994")
+    assert as_in_1994.stdout.splitlines()[-1] == "4: a flush of four is four"
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
@@ -84,6 +97,15 @@ def test_rules_are_listed_with_their_options() -> None:
         ["rules", "texas-42", "nope"],
         ["rules", "texas-42", "house,target=none"],
         ["rules", "texas-42", "straight,scoring=own-points"],
+        ["count"],
+        ["count", "5H", "5C", "5S", "JD"],
+        ["count", "5H", "5C", "--starter", "5D"],
+        ["count", "5H", "5C", "5S", "JX", "--starter", "5D"],
+        ["count", "5H", "5C", "5S", "JD", "--starter", "JD"],
+        ["count", "5H", "5C", "5S", "--starter", "JD", "--box"],
+        ["count", "5H", "5C", "5S", "JD", "--starter", "5D", "--rules", "nope"],
+        ["play", "cribbage", "--seat", "2"],
+        ["play", "cribbage", "standard,players=3"],
         ["play", "chess"],
         ["play", "texas-42", "nope"],
         ["play", "texas-42", "--level", "godlike"],

@@ -37,6 +37,36 @@ class TrickTable:
         """
 
 @final
+class TallyTable:
+    """The points of some held pieces with one extra; piece p is of kind p // suits."""
+
+    def __init__(
+        self, kinds: int, suits: int, held: int, marked_kind: int, points: bytes, bonus: bytes
+    ) -> None:
+        """Build the table.
+
+        ``points``: one byte for each row of ``held + 1`` kinds, the extra's last, as the digits
+        of the place; any order of the held ones may be asked for.
+        ``bonus``: one byte at ``(suits held | suits of marked pieces held << 4) * 4 + suit of the
+        extra``, both sets of suits being bits; pieces of ``marked_kind`` are marked.
+        """
+
+    def score(self, hands: bytes) -> bytes:
+        """A byte of points for each hand; a hand is its pieces and then the extra, a byte each.
+
+        Runs without the interpreter lock.
+        """
+
+    def every_score(self) -> bytes:
+        """The points of every hand, in lexicographic order, with every other piece as extra."""
+
+    def histogram(self) -> list[int]:
+        """How many of all these have 0, 1, 2 … 255 points. Runs without the interpreter lock."""
+
+    def total(self, hand: int, extras: int) -> int:
+        """The sum of the points of one hand with each of the extras; both are masks."""
+
+@final
 class LineTable:
     """The classes of five-piece lines: which kinds a line holds, how often, and which groups.
 

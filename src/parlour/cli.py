@@ -76,6 +76,17 @@ def rules(game: str, ruleset: str = "") -> None:
 
 
 @app.command
+def count(*cards: str, starter: str, box: bool = False, rules: str = "") -> None:
+    """Count a cribbage hand with the starter, part by part: 5H 5C 5S JD --starter 5D.
+
+    RULES is a preset or a ruleset's text; pocket-1994 counts a box's flush like a hand's.
+    """
+    from parlour.terminal.cribbage.count import count_lines
+
+    print("\n".join(count_lines(cards, starter, box=box, rules=rules)))
+
+
+@app.command
 def replay(file: File) -> int:
     """Replay records, one a line, and print a line of JSON for each."""
     from parlour.records.replay import replay_line

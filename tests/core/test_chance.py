@@ -12,7 +12,10 @@ import pytest
 import parlour
 from parlour.core.chance import Chance, commitment
 from parlour.core.errors import BadStart
+from parlour.games.cribbage.cutting import drawn_cuts
+from parlour.games.cribbage.dealing import seeded_deal
 from parlour.games.texas42.dealing import deal_hands, draw_shaker
+from parlour.pieces.cards import names as card_names
 from parlour.pieces.dominoes import names
 
 DOC = Path(__file__).parents[2] / "docs" / "chance.md"
@@ -48,6 +51,33 @@ def test_a_deal_is_the_specified_shuffle_of_the_tiles(seed: str) -> None:
         assert [set(names(hand)) for hand in deal_hands(seed, number)] == expected
 
 
+@pytest.mark.parametrize("seed", ["", "any text", "κύβος"])
+@pytest.mark.parametrize("preset", ["standard", "five-card", "three-hand", "four-hand"])
+def test_a_cribbage_deal_is_the_top_of_the_specified_shuffle(seed: str, preset: str) -> None:
+    rules = parlour.game("cribbage").rules(preset)
+    cards = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+    for number in range(3):
+        pack = shuffle(seed, f"cribbage/deal/{number}", cards)[::-1]
+        deal = seeded_deal(rules, seed, number, dealer=0)
+        for hand in deal.dealt:
+            taken, pack = pack[: rules.cards], pack[rules.cards :]
+            assert set(taken) == set(card_names(hand))
+        assert card_names(deal.boxed) == pack[: rules.boxed]
+        assert str(deal.starter) == pack[rules.boxed]
+
+
+@pytest.mark.parametrize("seed", ["", "any text", "κύβος", "12"])
+def test_the_cut_is_the_top_of_the_specified_shuffles(seed: str) -> None:
+    cards = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
+    cutting = [0, 1, 2]
+    for number, cuts in enumerate(drawn_cuts(seed, 3)):
+        pack = shuffle(seed, f"cribbage/cut/{number}", cards)[::-1]
+        assert [(seat, str(card)) for seat, card in cuts] == list(zip(cutting, pack, strict=False))
+        low = min(cards.index(card) // 4 for card in pack[: len(cutting)])
+        cutting = [seat for seat, card in cuts if card.rank == low]
+    assert len(cutting) == 1
+
+
 @pytest.mark.parametrize("decks", [1, 2])
 def test_a_deck_is_the_specified_shuffle_of_the_cards(decks: int) -> None:
     cards = [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"]
@@ -74,6 +104,8 @@ def test_the_vectors_in_the_documentation_hold() -> None:
         )
         state = parlour.game("texas-42").start("straight", seed=seed)
         assert state.deals[0] == vector["texas-42_deal_0"]
+        state = parlour.game("cribbage").start("standard", seed=seed)
+        assert state.deals[0] == vector["cribbage_deal_0"]
         solitaire = parlour.game("poker-solitaire").start("standard", seed=seed)
         assert " ".join(solitaire.deals[0]["deck"]) == vector["poker-solitaire_deck"]
 

@@ -1,32 +1,40 @@
+import pickle
+
 import pytest
 
 from parlour.core.errors import ParlourError
-from parlour.pieces.cards import CARDS, RANKS, SUITS, Card, cards, mask, names
+from parlour.pieces.cards import ALL, CARDS, RANKS, SUITS, Card, cards, mask, names
 
 
-def test_the_pack_is_four_suits_of_thirteen() -> None:
-    assert [(card.rank, card.suit) for card in CARDS] == [
-        (r, s) for r in range(13) for s in range(4)
-    ]
+def test_the_pack_has_every_rank_in_every_suit() -> None:
+    assert len(CARDS) == 52
     assert [str(card) for card in CARDS] == [rank + suit for rank in RANKS for suit in SUITS]
+    assert [(c.rank, c.suit) for c in CARDS] == [(r, s) for r in range(13) for s in range(4)]
+    assert [card for card in CARDS if card == card.rank * 4 + card.suit] == list(CARDS)
 
 
-def test_names_are_read_in_any_case_and_ten_both_ways() -> None:
+def test_names_are_read_in_either_case_and_tens_either_way() -> None:
     for card in CARDS:
-        assert Card.named(str(card)) is Card.named(str(card).lower()) is card
-        assert eval(repr(card), {"Card": Card}) is card
-    assert str(Card.named("10d")) == "TD"
-    assert Card.named("5H").spoken == "five of hearts"
+        name = str(card)
+        for form in (name, name.lower(), name[0].lower() + name[1], name[0] + name[1].lower()):
+            assert Card.named(form) is card
+        assert eval(repr(card)) == card
+        assert isinstance(eval(repr(card)), Card)
+    assert Card("10d") == Card("TD") == Card("10D") == 37
+    assert Card("5H").spoken == "five of hearts"
+    assert pickle.loads(pickle.dumps(Card("QS"))).spoken == "queen of spades"
 
 
-@pytest.mark.parametrize("name", ["", "H", "5", "1H", "11H", "HH", "5X", "5HH", "５H", None, 52])
+@pytest.mark.parametrize("name", ["", "5", "H5", "1H", "11H", "5X", "5HH", "５H", None, 17, ["5H"]])
 def test_other_names_are_refused(name: object) -> None:
     with pytest.raises(ParlourError, match="is not a card"):
         Card.named(name)
 
 
-def test_masks_and_cards_are_inverse() -> None:
-    for bits in (0, 1, (1 << 52) - 1, 0b1010_0110, 1 << 51):
+def test_masks_and_cards_are_inverse_and_ascending() -> None:
+    for bits in (0, 1, ALL, 1 << 51, 0b1010_0110 << 20, 0x123456789ABCD):
         assert mask(cards(bits)) == bits
         assert list(cards(bits)) == sorted(cards(bits))
-    assert names(mask([Card.named("KS"), Card.named("AC")])) == ["AC", "KS"]
+        assert names(bits) == [str(card) for card in cards(bits)]
+    for card in CARDS:
+        assert cards(1 << card) == (card,)

@@ -1,7 +1,9 @@
 """Which games are written out: every preset, and every contract and kind of ending."""
 
+from parlour.games.cribbage.rules import Rules as CribbageRules
 from parlour.games.poker_solitaire.rules import Rules as PokerSolitaireRules
 from parlour.games.texas42.rules import Rules
+from tests.games.cribbage.table import deal as cribbage_deal
 from tests.games.texas42.table import deal
 from tests.playthroughs.write import Case
 
@@ -13,6 +15,12 @@ _SEVENS = deal("N", E="61 52 43 60 51 42 33", W="44 53 50 41 32 40 31")
 _SURE = deal("N", E="66 65 64 63 55 44 33")
 _FOLLOW = deal("N", E="66 65 64 55 44 33 21", S="62 61 00 10 20 30 40", W="63 60 11 22 31 32 41")
 _OUT = ("pass", "pass", "pass")
+
+
+# Everyone's points wait for the right card; and a jack is under the cut.
+_HOME = cribbage_deal(
+    "standard", "5H TD JC KS 2S 2D", "9H 8D 7C 6S 3C 3D", starter="JH", scores=[119, 119]
+)
 
 
 def _42(name: str, rules: str, *opening: str, start: "dict[str, object] | None" = None) -> Case:
@@ -59,6 +67,15 @@ CASES = [
     _42("redeal", "straight", *_OUT, "pass", start=_LOW),
     _42("forced-bid", "straight,all_pass=dealer-31", *_OUT, "31", "trump:2", start=_LOW),
     _42("played-out", "straight,play_out=on", "30", *_OUT, "trump:6", "play:66", start=_SURE),
+    *(Case("cribbage", preset, preset, hands=2) for preset in CribbageRules.PRESETS),
+    Case("cribbage", "a-whole-game", "standard,target=31", hands=99),
+    Case("cribbage", "a-match", "acc-match,games=2,target=31", hands=99),
+    Case("cribbage", "self-count", "standard,count=self"),
+    Case("cribbage", "muggins", "three-hand,count=self,muggins=on"),
+    Case("cribbage", "cut-by-hand", "four-hand,first_dealer=by-hand"),
+    Case("cribbage", "single-count", "five-card,play_on=off"),
+    Case("cribbage", "heels-end-it", "standard", ("throw:3C,3D", "throw:2S,2D"), start=_HOME),
+    Case("cribbage", "out-of-order", "standard", ("0:throw:2S,2D", "throw:6S,9H"), start=_HOME),
     *(
         Case("poker-solitaire", preset, preset, hands=99)
         for preset in PokerSolitaireRules.PRESETS

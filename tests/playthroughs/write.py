@@ -39,7 +39,7 @@ class Case:
         yield f"game: {self.game}"
         yield f"rules: {state.rules}"
         yield f"seed: {seed}"
-        yield f"deal: {json.dumps(state.deals[0])}"
+        yield from (f"deal: {json.dumps(deal)}" for deal in state.deals)
         while state.turn is not None and len(state.hands) < self.hands:
             legal = [str(action) for action in state.legal()]
             action = opening.pop(0) if opening else choose.choice(legal)
@@ -47,7 +47,7 @@ class Case:
             after = state.apply(action)
             yield from _changes(state, after)
             state = after
-        for seat in (*game.seats, None):
+        for seat in (*state.rules.seated(game.seats), None):
             yield f"view {seat}: {json.dumps(state.view(seat))}"
         yield f"scores: {json.dumps(state.scores)}"
         yield f"result: {json.dumps(state.result)}"
@@ -56,5 +56,5 @@ class Case:
 def _changes(before: State, after: State) -> Iterator[str]:
     for hand in after.hands[len(before.hands) :]:
         yield f"hand: {json.dumps(hand.as_json())}"
-        if after.turn is not None:
-            yield f"deal: {json.dumps(after.deals[-1])}"
+    for deal in after.deals[len(before.deals) :]:
+        yield f"deal: {json.dumps(deal)}"

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
 from typing import TypeVar
@@ -20,6 +21,8 @@ VERSION = "parlour/1"
 MAX_SEED_BYTES = 1024
 _WORD = 1 << 32
 _EIGHT_WORDS = Struct(">8I")
+_PACK = 64  # no pack of pieces is larger
+_LIMITS = (0, *(_WORD - _WORD % n for n in range(1, _PACK + 1)))  # as in `below`, by n
 
 
 class Chance:
@@ -30,7 +33,7 @@ class Chance:
     """
 
     def __init__(self, seed: str, label: str) -> None:
-        self._key = seed_bytes(seed)
+        self._keyed = _keyed(seed)
         self._prefix = f"{VERSION}:{label}:".encode()
         self._block = 0
         self._words: list[int] = []
@@ -38,10 +41,10 @@ class Chance:
     def _word(self) -> int:
         """The next 32-bit big-endian word of the stream."""
         if not self._words:
-            message = self._prefix + str(self._block).encode()
-            digest = hmac.digest(self._key, message, "sha256")
+            block = self._keyed.copy()
+            block.update(self._prefix + str(self._block).encode())
             self._block += 1
-            self._words = list(_EIGHT_WORDS.unpack(digest))
+            self._words += _EIGHT_WORDS.unpack(block.digest())
             self._words.reverse()  # so that pop() takes them in order
         return self._words.pop()
 
@@ -59,6 +62,31 @@ class Chance:
             j = self.below(i + 1)
             mixed[i], mixed[j] = mixed[j], mixed[i]
         return mixed
+
+    def dealt(self, items: Sequence[T], count: int) -> list[T]:
+        """The top cards of a shuffled pack (of 64 at most), the top one first.
+
+        The last place of the shuffle is the top of the pack: the places that are settled first
+        are dealt first, and the rest of the pack need not be shuffled at all.
+        """
+        pack = list(items)
+        top = []
+        words = self._words
+        for left in range(len(pack), len(pack) - count, -1):
+            # As `below`, written out: deals are most of what a quick game costs.
+            limit = _LIMITS[left]
+            while (word := words.pop() if words else self._word()) >= limit:
+                pass
+            place = word % left
+            top.append(pack[place])
+            pack[place] = pack[left - 1]
+        return top
+
+
+@lru_cache(maxsize=64)
+def _keyed(seed: str) -> hmac.HMAC:
+    """The hash with the seed as its key, made once a game and copied for every block."""
+    return hmac.new(seed_bytes(seed), digestmod="sha256")
 
 
 def seed_bytes(seed: str) -> bytes:

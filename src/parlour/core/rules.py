@@ -11,9 +11,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, ClassVar, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 from parlour.core.errors import BadRules, shorten
+
+T = TypeVar("T")
 
 Value: TypeAlias = bool | int | str
 
@@ -118,6 +120,10 @@ class RuleSet:
 
     def check(self) -> None:
         """Refuse combinations that make no game. Games override this."""
+
+    def seated(self, seats: tuple[T, ...]) -> tuple[T, ...]:
+        """Which of a game's seats are taken: all, unless the rules say how many play."""
+        return seats
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:

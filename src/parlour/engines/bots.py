@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from parlour.core.errors import ParlourError, shorten
+from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.texas42.manual_1986 import Manual1986
 
@@ -32,6 +33,7 @@ class RandomBot:
 BOTS: dict[str, dict[str, Callable[[str], Bot]]] = {
     "poker-solitaire": {"beginner": AdviceColumn, "random": RandomBot},
     "texas-42": {"beginner": Manual1986, "random": RandomBot},
+    "cribbage": {"beginner": RulesOfThumb, "random": RandomBot},
 }
 
 

@@ -6,10 +6,13 @@ from typing import Any
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.game import Game
+from parlour.games.cribbage import GAME as CRIBBAGE
 from parlour.games.poker_solitaire import GAME as POKER_SOLITAIRE
 from parlour.games.texas42 import GAME as TEXAS_42
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (TEXAS_42, POKER_SOLITAIRE)}
+GAMES: dict[str, Game[Any, Any]] = {
+    game.name: game for game in (TEXAS_42, CRIBBAGE, POKER_SOLITAIRE)
+}
 
 
 def game(name: str) -> Game[Any, Any]:

@@ -1,10 +1,13 @@
-"""The pack of 52: cards, their names, and sets of cards as 52-bit masks."""
+"""The pack: 52 cards, their names, and sets of cards as 52-bit masks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from parlour.core.errors import ParlourError, shorten
+
+T = TypeVar("T")
 
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
@@ -23,16 +26,20 @@ class Card(int):
     """
 
     def __new__(cls, card: int | str) -> Card:
-        return cls.named(card) if isinstance(card, str) else super().__new__(cls, card)
+        if isinstance(card, str):
+            return cls.named(card)
+        if not 0 <= card < 52:
+            raise ParlourError(f"{shorten(card)} is not a card; cards are numbered 0 to 51")
+        return super().__new__(cls, card)
 
     @property
     def rank(self) -> int:
-        """From 0, the ace, to 12, the king."""
+        """0 for an ace to 12 for a king."""
         return self >> 2
 
     @property
     def suit(self) -> int:
-        """Clubs, diamonds, hearts, spades."""
+        """Clubs 0, diamonds 1, hearts 2, spades 3."""
         return self & 3
 
     @property
@@ -47,18 +54,23 @@ class Card(int):
 
     @staticmethod
     def named(text: object) -> Card:
-        """The card with this name, in capitals or not; ten is T or 10."""
-        card = _BY_NAME.get(text.upper()) if isinstance(text, str) else None
+        """The card with this name: rank and suit, in either case, a ten as T or 10."""
+        card = _BY_NAME.get(text) if isinstance(text, str) else None
         if card is None:
-            raise ParlourError(f"{shorten(text)} is not a card; cards are AC, 2D … TH … KS")
+            raise ParlourError(f"{shorten(text)} is not a card; cards are AC, 5H, TD, JS …")
         return card
 
 
 _NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 CARDS = tuple(Card(i) for i in range(52))
-_BY_NAME = dict(zip(_NAMES, CARDS, strict=True))
-_BY_NAME |= {f"10{suit}": _BY_NAME[f"T{suit}"] for suit in SUITS}
+ALL = (1 << 52) - 1
+_BY_NAME = {
+    form: card
+    for card in CARDS
+    for name in (_NAMES[card], _NAMES[card].replace("T", "10"))
+    for form in (name, name.lower(), name[:-1].lower() + name[-1], name[:-1] + name[-1].lower())
+}
 
 
 def mask(cards: Iterable[int]) -> int:
@@ -69,14 +81,35 @@ def mask(cards: Iterable[int]) -> int:
     return bits
 
 
-def cards(bits: int) -> tuple[Card, ...]:
-    """The cards of a set, in the order of the pack."""
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(CARDS[low.bit_length() - 1])
-        bits ^= low
-    return tuple(found)
+def chooser(each: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
+    """What picks, for a set of cards, the thing that belongs to each, ascending by card.
+
+    A set is read nine bits at a time: it is asked for at every turn of every game.
+    """
+    a, b, c, d, e, f = (_subsets(each[base : base + 9]) for base in range(0, 52, 9))
+
+    def chosen(bits: int) -> tuple[T, ...]:
+        return (
+            a[bits & 511]
+            + b[bits >> 9 & 511]
+            + c[bits >> 18 & 511]
+            + d[bits >> 27 & 511]
+            + e[bits >> 36 & 511]
+            + f[bits >> 45]
+        )
+
+    return chosen
+
+
+def _subsets(each: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """Every subset, at the place that is its own bits."""
+    sets: list[tuple[T, ...]] = [()]
+    for item in each:
+        sets += [(*chosen, item) for chosen in sets]
+    return tuple(sets)
+
+
+cards = chooser(CARDS)  # the cards of a set, aces first, clubs before the other suits
 
 
 def names(bits: int) -> list[str]:

@@ -21,6 +21,8 @@ from parlour.terminal.keys import Keys
 
 Line: TypeAlias = Text | str
 
+REST = Text()  # among lines to say: leave time to look at what came before
+
 WIDTH = 80
 MAX_TYPED = 200  # nothing a game understands is longer; the rest of such a line is dropped
 
@@ -85,10 +87,14 @@ class Console:
 
     def say(self, *lines: Line) -> None:
         """Print lines: sentences are wrapped to the width, drawings (Text) stand as they are."""
-        with self._rich.capture() as captured:
-            for line in lines:
-                self._rich.print(_wrapped(line) if isinstance(line, str) else line)
-        self._write(captured.get())
+        waiting = list(lines)
+        while waiting:
+            with self._rich.capture() as captured:
+                while waiting and (line := waiting.pop(0)) is not REST:
+                    self._rich.print(_wrapped(line) if isinstance(line, str) else line)
+            self._write(captured.get())
+            if line is REST:
+                self.rest()
 
     def page(self, lines: Iterable[Line]) -> None:
         """Print what may be longer than the screen, a screenful at a time for a person."""

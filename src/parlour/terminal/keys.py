@@ -74,7 +74,7 @@ class Keys:
         if key == ESCAPE:
             while self._ready(_SEQUENCE_WAIT) and len(key) < 8:
                 key += self._byte()
-                if key[-1].isalpha() or key[-1] == "~":
+                if len(key) > 2 and (key[-1].isalpha() or key[-1] == "~"):
                     break
             return key.replace("\x1bO", "\x1b[")  # what some terminals send for arrows
         # The bytes of one character beyond ASCII come together.

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.terminal import poker_solitaire, texas42
+from parlour.terminal import cribbage, poker_solitaire, texas42
 from parlour.terminal.console import Line
 from parlour.terminal.hosts import Host, PlainHost
 from parlour.terminal.poker_solitaire.host import ClubHost
@@ -61,7 +61,11 @@ class Screen(Protocol):
         """What a topic is about; with no topic, where the game stands and what can be done."""
 
 
-SCREENS: dict[str, Screen] = {"poker-solitaire": poker_solitaire, "texas-42": texas42}
+SCREENS: dict[str, Screen] = {
+    "cribbage": cribbage,
+    "poker-solitaire": poker_solitaire,
+    "texas-42": texas42,
+}
 # Where a person sits who does not say where, if not in the first seat; and who receives them.
 HOME_SEATS = {"texas-42": "S"}
 _HOSTS: dict[str, Host] = {"poker-solitaire": ClubHost()}

@@ -96,7 +96,8 @@ class Sitting:
                 return
         if not typed:
             self._console.say(self._screen.choices(view))
-        elif not self._obey(typed):
+        # A letter that is an act here is the act: `q` plays a queen, `quit` still stops.
+        elif self._screen.read(typed, view) in view["legal"] or not self._obey(typed):
             self._try(typed)
 
     def _bot_acts(self) -> None:
@@ -186,7 +187,7 @@ class Sitting:
         elif topic == "deal":
             seed = self._solo.record.seed or ""
             self._console.say(
-                "The deals come from a secret seed, sealed before the first tile as",
+                "The deals come from a secret seed, sealed before the first deal as",
                 f"  {commitment(seed)}",
                 "When the game is over the seed is shown, and anyone can check both.",
             )

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.core.game import Game, Seat, State
+from parlour.core.game import Seat, State
 from parlour.core.rules import RuleSet
 from parlour.engines.bots import bot
 from parlour.records.record import Record
@@ -20,7 +20,7 @@ class Solo:
     """The game so far, and every position on the way to it, so that `undo` is a step back."""
 
     def __init__(self, record: Record, seat: str, level: str, names: Sequence[str] = ()) -> None:
-        self.people: tuple[Seat, ...] = tuple(_seat(record.game, s) for s in seat.split("+"))
+        self.people: tuple[Seat, ...] = tuple(_seat(record, s) for s in seat.split("+"))
         bot(record.game.name, level)  # refuses a level that does not exist, before the first deal
         self.level = level
         self.names = tuple(names)  # of the people, where they have told them
@@ -91,9 +91,10 @@ class Solo:
         return bot(self.record.game.name, level, seed).choose(self.state.view(turn))
 
 
-def _seat(game: Game[Any, Any], name: str) -> Seat:
-    for seat in game.seats:
+def _seat(record: Record, name: str) -> Seat:
+    taken = record.rules.seated(record.game.seats)
+    for seat in taken:
         if str(seat).lower() == name.lower():
             return seat
-    seats = ", ".join(map(str, game.seats))
+    seats = ", ".join(map(str, taken))
     raise ParlourError(f"there is no seat {shorten(name)}; the seats are {seats}")

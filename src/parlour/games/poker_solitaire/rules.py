@@ -10,11 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, TypeVar
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, Value, Written, option
 from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
+
+T = TypeVar("T")
 
 SAME = "same"
 MODES = (
@@ -134,6 +136,9 @@ class Rules(RuleSet):
                 f"deal={self.deal}, rejects={self.rejects}, rejects_1={self.rejects_1}, "
                 f"rejects_2={self.rejects_2}"
             )
+
+    def seated(self, seats: tuple[T, ...]) -> tuple[T, ...]:
+        return seats[: self.players]
 
     # --- what the options mean, worked out once; players and matrices are 0 and 1 ----------
 

@@ -1,0 +1,1 @@
+"""Computer players for cribbage, and the tables that the kernels count with."""

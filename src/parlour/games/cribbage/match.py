@@ -1,0 +1,49 @@
+"""A game that is won, what it is worth in a match, and who wins the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.games.cribbage.rules import Rules
+
+SKUNK = 31
+DOUBLE_SKUNK = 61
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """The winning side of a game, the scores at its end, and its game points."""
+
+    winner: int
+    scores: tuple[int, ...]
+    points: int
+
+    def as_json(self) -> dict[str, Any]:
+        return {"winner": self.winner, "scores": list(self.scores), "points": self.points}
+
+
+def game_won(rules: Rules, winner: int, scores: tuple[int, ...]) -> FinishedGame:
+    nearest = max(score for side, score in enumerate(scores) if side != winner)
+    return FinishedGame(winner, scores, game_points(rules, rules.target - nearest))
+
+
+def game_points(rules: Rules, margin: int) -> int:
+    """What a win by so many points is worth."""
+    if rules.skunks == "off":
+        return 1
+    if rules.skunks == "acc":
+        return 3 if margin >= SKUNK else 2
+    return 1 + (margin >= SKUNK) + (margin >= DOUBLE_SKUNK)
+
+
+def standing(rules: Rules, games: tuple[FinishedGame, ...]) -> list[int]:
+    """The game points of each side."""
+    return [sum(g.points for g in games if g.winner == side) for side in range(rules.sides)]
+
+
+def match_winner(rules: Rules, games: tuple[FinishedGame, ...]) -> int | None:
+    """The side with the most game points; None where the lead is shared."""
+    points = standing(rules, games)
+    best = max(points)
+    return points.index(best) if points.count(best) == 1 else None

@@ -1,0 +1,171 @@
+"""The rules of cribbage as one value: every option, where it comes from, and the named presets.
+
+Source: the help pages of a 1994 handheld game ("1994"), read against the rules of the American
+Cribbage Congress ("ACC"). "Usual" marks what neither settles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Literal, TypeVar
+
+from parlour.core.errors import BadRules
+from parlour.core.rules import Preset, RuleSet, option
+
+MAX_TARGET = 1000
+MAX_PLAYERS = 4
+THREE_FOR_LAST = 3
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Rules(RuleSet):
+    """A way to play cribbage. The defaults are `standard`."""
+
+    players: int = option(
+        2,
+        "How many play: two, three, or four in partnerships (seats 0 and 2 against 1 and 3).",
+        "1994 two; usual three and four",
+        range(2, MAX_PLAYERS + 1),
+    )
+    cards: int = option(
+        6,
+        "The cards dealt to each. Of six, two are thrown into the box; so they are of five when "
+        "two play; three or four players are dealt five and throw one.",
+        "1994, ACC six; the oldest game five",
+        range(5, 7),
+    )
+    target: int = option(
+        121,
+        "The points that win a game, which ends the moment a peg gets there.",
+        "1994, ACC 121; usual 61 for a short game",
+        range(1, MAX_TARGET + 1),
+    )
+    three_for_last: bool = option(
+        False,
+        "The first non-dealer of a game starts with three points, for the dealer's first box.",
+        "usual in five-card cribbage",
+    )
+    first_play: Literal["pone", "dealer"] = option(
+        "pone",
+        "Who plays the first card: the pone (the player on the dealer's left) or the dealer.",
+        "ACC pone; 1994 whoever has the box",
+        ("pone", "dealer"),
+    )
+    play_on: bool = option(
+        True,
+        "After a go or a 31 the count starts again, until all cards are played; off: the play "
+        "is over there, and so are the cards that are left.",
+        "1994, ACC on; the oldest game off",
+    )
+    crib_flush: Literal["five", "hand"] = option(
+        "five",
+        "A flush in the box needs all five cards, the starter too, or is counted as in a hand.",
+        "ACC five; 1994 hand",
+        ("five", "hand"),
+    )
+    count: Literal["auto", "self"] = option(
+        "auto",
+        "Hands and box are counted for the players, or each says what theirs is worth: what is "
+        "overlooked is lost, and a count that is too high scores nothing.",
+        "usual",
+        ("auto", "self"),
+    )
+    muggins: bool = option(
+        False, "After a count, opponents may claim the points it overlooked.", "usual"
+    )
+    games: int = option(
+        1, "The games of a match. All are played; game points decide.", "usual", range(1, 51)
+    )
+    skunks: Literal["standard", "acc", "off"] = option(
+        "standard",
+        "Game points: a win 1, by 31 or more 2, by 61 or more 3 (standard); a win 2, by 31 or "
+        "more 3 (acc); always 1 (off). Of three players the nearest rival counts.",
+        "usual; ACC",
+        ("standard", "acc", "off"),
+    )
+    first_dealer: Literal["low-cut", "by-hand", "given"] = option(
+        "low-cut",
+        "The lowest card deals first, ties cut again: drawn from the seed (low-cut), or each "
+        "player cuts (by-hand); or the seat that the option dealer says (given). After that the "
+        "deal passes to the left, and so does the first deal of each game of a match.",
+        "ACC low cut",
+        ("low-cut", "by-hand", "given"),
+    )
+    dealer: int = option(
+        0, "The seat that deals first where first_dealer is given.", "usual", range(MAX_PLAYERS)
+    )
+
+    PRESETS: ClassVar[Mapping[str, Preset]]
+
+    def check(self) -> None:
+        if self.players > 2 and self.cards != 5:
+            raise BadRules(f"{self.players} players are dealt five cards each, so it needs cards=5")
+        if self.three_for_last and self.players > 2:
+            raise BadRules("three_for_last is for the non-dealer of two, so it needs players=2")
+        if self.three_for_last and self.target <= THREE_FOR_LAST:
+            raise BadRules("three_for_last needs a target of 4 or more")
+        if self.muggins and self.count != "self":
+            raise BadRules("muggins claims what a player overlooked, so it needs count=self")
+        if self.dealer >= self.players:
+            raise BadRules(f"dealer may be 0 to {self.players - 1}, not {self.dealer}")
+
+    @property
+    def thrown(self) -> int:
+        """How many cards each player throws into the box."""
+        return 2 if self.players == 2 else 1
+
+    @property
+    def kept(self) -> int:
+        return self.cards - self.thrown
+
+    @property
+    def boxed(self) -> int:
+        """How many cards are dealt straight into the box, to make it four."""
+        return 4 - self.players * self.thrown
+
+    @property
+    def sides(self) -> int:
+        """How many sets of pegs there are: partners share one."""
+        return 2 if self.players == 4 else self.players
+
+    def seated(self, seats: tuple[S, ...]) -> tuple[S, ...]:
+        return seats[: self.players]
+
+
+Rules.PRESETS = MappingProxyType(
+    {
+        "standard": Preset(
+            "Standard cribbage", "Six-card cribbage for two, twice round the board to 121.", {}
+        ),
+        "pocket-1994": Preset(
+            "Pocket 1994",
+            "The handheld game of 1994, to the letter: whoever has the box plays first, and the "
+            "box is scored just like a hand.",
+            {"first_play": "dealer", "crib_flush": "hand"},
+        ),
+        "five-card": Preset(
+            "Five-card cribbage",
+            "The oldest game: five cards, hands of three, to 61, three for last.",
+            {"cards": 5, "target": 61, "three_for_last": True},
+        ),
+        "three-hand": Preset(
+            "Three-hand cribbage",
+            "Each for themselves: five cards, one thrown, and one dealt to the box.",
+            {"players": 3, "cards": 5},
+        ),
+        "four-hand": Preset(
+            "Four-hand cribbage",
+            "Partners face each other and share a peg: five cards, one thrown.",
+            {"players": 4, "cards": 5},
+        ),
+        "acc-match": Preset(
+            "ACC match",
+            "Nine games of standard cribbage, two game points for a win and three for a skunk.",
+            {"games": 9, "skunks": "acc"},
+        ),
+    }
+)

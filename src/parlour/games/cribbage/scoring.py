@@ -1,0 +1,168 @@
+"""What cards score, in the show and in the play, always as a list of parts.
+
+Which ranks make fifteens, pairs and runs is worked out once for each set of ranks and kept;
+flush and nobs need the suits as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import combinations, groupby, product
+from typing import Any, NamedTuple, TypeAlias
+
+from parlour.pieces.cards import CARDS, RANKS, SUITS, Card, cards, chooser
+
+FIFTEEN = 15
+THIRTY_ONE = 31
+MOST = 29  # no hand of four with a starter is worth more
+JACK = RANKS.index("J")
+VALUES = tuple(min(rank + 1, 10) for rank in range(len(RANKS)))
+
+PAIRS = {2: "pair", 3: "pair-royal", 4: "double-pair-royal"}
+SUIT_MASKS = tuple(sum(1 << 4 * rank + suit for rank in range(13)) for suit in range(len(SUITS)))
+
+_NOBS = tuple(1 << (JACK << 2 | card.suit) for card in CARDS)  # [starter]: the jack of its suit
+_ranks = chooser([card.rank for card in CARDS])  # of a set of cards, ascending
+
+Ranks: TypeAlias = tuple[int, ...]
+
+
+class Part(NamedTuple):
+    """One thing that scores, the cards that make it, and what it is worth."""
+
+    kind: str
+    cards: tuple[Card, ...]
+    points: int
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "kind": self.kind,
+            "cards": [str(card) for card in self.cards],
+            "points": self.points,
+        }
+
+
+Parts: TypeAlias = tuple[Part, ...]
+
+
+def total(parts: Sequence[Part]) -> int:
+    return sum([part.points for part in parts])
+
+
+# --- the show -------------------------------------------------------------------------------
+
+
+def count(held: int, starter: Card, *, whole_flush: bool = False) -> Parts:
+    """The parts of a hand or box with the starter; `whole_flush`: a flush must take them all."""
+    counted = cards(held | 1 << starter)
+    ranks = tuple(card >> 2 for card in counted)
+    parts = [
+        Part(kind, tuple(counted[place] for place in places), points)
+        for kind, places, points in _combinations(ranks)
+    ]
+    if flush := flush_points(held, starter, whole_flush):
+        of_hand = flush == held.bit_count()
+        parts.append(Part("flush", cards(held) if of_hand else counted, flush))
+    if nobs := held & _NOBS[starter]:
+        parts.append(Part("nobs", cards(nobs), 1))
+    return tuple(parts)
+
+
+def points_of(held: int, starter: Card, whole_flush: bool = False) -> int:
+    """The total of `count`, without its parts."""
+    points = rank_points(_ranks(held | 1 << starter))
+    if held & _NOBS[starter]:
+        points += 1
+    return points + flush_points(held, starter, whole_flush)
+
+
+def flush_points(held: int, starter: Card, whole_flush: bool) -> int:
+    """One a card where the hand is of one suit, and one more where the starter is too."""
+    suit = (held & -held).bit_length() - 1 & 3
+    if held & ~SUIT_MASKS[suit]:
+        return 0
+    with_starter = starter & 3 == suit
+    return held.bit_count() + with_starter if with_starter or not whole_flush else 0
+
+
+@cache  # there are 6,175 sets of five ranks, and 1,820 of four
+def rank_points(ranks: Ranks) -> int:
+    """What the ranks alone are worth: fifteens, pairs and runs. They come in ascending order."""
+    return sum([points for _, _, points in _combinations(ranks)])
+
+
+@cache
+def _combinations(ranks: Ranks) -> tuple[tuple[str, Ranks, int], ...]:
+    """Fifteens, then pairs, then runs: the kind, the places of the cards, the points."""
+    return (*_fifteens(ranks), *_pairs(ranks), *_runs(ranks))
+
+
+def _fifteens(ranks: Ranks) -> Iterator[tuple[str, Ranks, int]]:
+    for size in range(2, len(ranks) + 1):
+        for places in combinations(range(len(ranks)), size):
+            if sum([VALUES[ranks[place]] for place in places]) == FIFTEEN:
+                yield "fifteen", places, 2
+
+
+def _pairs(ranks: Ranks) -> Iterator[tuple[str, Ranks, int]]:
+    for alike in _alike(ranks):
+        if len(alike) in PAIRS:
+            yield PAIRS[len(alike)], alike, pair_points(len(alike))
+
+
+def _runs(ranks: Ranks) -> Iterator[tuple[str, Ranks, int]]:
+    """Of a run with pairs in it, every way to choose one card of each rank is a run."""
+    run: list[Ranks] = []
+    for alike in [*_alike(ranks), ()]:
+        if run and alike and ranks[alike[0]] == ranks[run[-1][0]] + 1:
+            run.append(alike)
+            continue
+        if len(run) >= 3:
+            for places in product(*run):
+                yield "run", places, len(places)
+        run = [alike]
+
+
+def _alike(ranks: Ranks) -> list[Ranks]:
+    """The places of each rank."""
+    return [tuple(places) for _, places in groupby(range(len(ranks)), key=ranks.__getitem__)]
+
+
+def pair_points(alike: int) -> int:
+    """2, 6 or 12: two for every pair among so many cards of a rank."""
+    return alike * (alike - 1)
+
+
+# --- the play -------------------------------------------------------------------------------
+
+
+def pegging(pile: Sequence[Card]) -> Parts:
+    """What the last card laid scores; `pile` holds the cards of this count, in order."""
+    return tuple(
+        Part(kind, tuple(pile[-taken:]), points)
+        for kind, taken, points in _tail(bytes([card >> 2 for card in pile]))
+    )
+
+
+@lru_cache(maxsize=1 << 16)
+def pegging_points(ranks: bytes) -> int:
+    """The total of `pegging`, for the ranks laid in this count."""
+    return sum([points for _, _, points in _tail(ranks)])
+
+
+def _tail(ranks: bytes) -> Iterator[tuple[str, int, int]]:
+    """The kind, how many of the last cards make it, the points."""
+    count = sum([VALUES[rank] for rank in ranks])
+    if count == FIFTEEN:
+        yield "fifteen", len(ranks), 2
+    if count == THIRTY_ONE:
+        yield "thirty-one", len(ranks), 2
+    alike = len(ranks) - len(ranks.rstrip(ranks[-1:]))
+    if alike in PAIRS:
+        yield PAIRS[alike], alike, pair_points(alike)
+    for length in range(len(ranks), 2, -1):
+        run = set(ranks[-length:])
+        if len(run) == length and max(run) - min(run) == length - 1:
+            yield "run", length, length
+            return

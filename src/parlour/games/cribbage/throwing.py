@@ -1,0 +1,67 @@
+"""Throwing into the box. Everyone does so at once, so each seat may act in any order."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from parlour.core.errors import IllegalAction
+from parlour.games.cribbage.actions import Ordinary, Throw, throws
+from parlour.games.cribbage.counting import Played
+from parlour.games.cribbage.hand import Deal, FinishedHand, Thrown
+from parlour.games.cribbage.pegs import Board, pegged
+from parlour.games.cribbage.play import Playing
+from parlour.pieces.cards import cards
+
+
+class Throwing(NamedTuple):
+    """The deal is out; `thrown` has the cards of those who have thrown, 0 for the others."""
+
+    deal: Deal
+    board: Board
+    game: int
+    thrown: tuple[int, ...]
+    turn: int  # the first, from the pone on, who has not thrown
+
+    @classmethod
+    def begin(cls, deal: Deal, board: Board, game: int) -> Throwing:
+        return cls(deal, board, game, (0,) * deal.rules.players, deal.pone)
+
+    @property
+    def turns(self) -> tuple[int, ...]:
+        return tuple([seat for seat in self.deal.order if not self.thrown[seat]])
+
+    def legal(self, seat: int) -> tuple[Throw, ...]:
+        return throws(self.deal.dealt[seat], self.deal.rules.thrown)
+
+    def act(self, seat: int, action: Ordinary) -> Throwing | Playing | FinishedHand:
+        wanted = self.deal.rules.thrown
+        if not isinstance(action, Throw):
+            how = "throw:5H,JC" if wanted == 2 else "throw:5H"
+            raise IllegalAction(f"{action} cannot be done now: throw first, as in {how}", "throw")
+        if action.cards.bit_count() != wanted:
+            raise IllegalAction(
+                f"throw {('one card', 'two cards')[wanted - 1]} into the box", "throw"
+            )
+        hand = self.deal.dealt[seat]
+        if action.cards & ~hand:
+            missing = cards(action.cards & ~hand)[0]
+            held = " ".join(map(str, cards(hand)))
+            raise IllegalAction(f"{missing} is not in your hand: {held}", "not-held")
+        thrown = (*self.thrown[:seat], action.cards, *self.thrown[seat + 1 :])
+        for waiting in self.deal.order:
+            if not thrown[waiting]:
+                return Throwing(self.deal, self.board, self.game, thrown, waiting)
+        return self._turn_the_starter(Thrown(self.deal, thrown))
+
+    def _turn_the_starter(self, thrown: Thrown) -> Playing | FinishedHand:
+        """The starter is turned, and his heels may already end the game."""
+        deal, rules, board = self.deal, self.deal.rules, self.board
+        total = (0,) * rules.sides
+        if heels := deal.heels:
+            side = deal.side(deal.dealer)
+            board = pegged(board, side, heels, rules.target)
+            total = (*total[:side], heels, *total[side + 1 :])
+            if board[side].front >= rules.target:
+                return Played(thrown, (), total, self.game).finish(board)
+        leads = deal.dealer if rules.first_play == "dealer" else deal.pone
+        return Playing(thrown, board, self.game, total, thrown.kept, leads)

@@ -1,0 +1,27 @@
+"""Cribbage in a terminal, after the handheld of 1994: a screen, as `screens` wants it."""
+
+from parlour.terminal.cribbage.help import TOPICS, help
+from parlour.terminal.cribbage.pointer import Pointer
+from parlour.terminal.cribbage.summary import ending, summary
+from parlour.terminal.cribbage.table import draw
+from parlour.terminal.cribbage.telling import last, opening, place, record, told
+from parlour.terminal.cribbage.typed import choices, prompt, read, spoken, warning
+
+__all__ = [
+    "TOPICS",
+    "Pointer",
+    "choices",
+    "draw",
+    "ending",
+    "help",
+    "last",
+    "opening",
+    "place",
+    "prompt",
+    "read",
+    "record",
+    "spoken",
+    "summary",
+    "told",
+    "warning",
+]
