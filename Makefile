@@ -9,7 +9,7 @@ help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
 play: $(READY) ## play (GAME=texas-42, ARGS='house --level random')
-	@$(BIN)/parlour play $(GAME) $(ARGS)
+	@PARLOUR_PLAY='make play' $(BIN)/parlour play $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
 	$(BIN)/pytest -n auto $(ARGS)

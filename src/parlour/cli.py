@@ -32,13 +32,13 @@ File = Annotated[
 
 @app.command
 def play(
-    game: str = "texas-42",
-    rules: str = "",
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "texas-42",
+    rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
-    level: str = "beginner",
-    seed: str | None = None,
+    level: Annotated[str, Parameter(help="of the computer: beginner or random")] = "beginner",
+    seed: Annotated[str | None, Parameter(help="deals that can be played again")] = None,
     seat: Annotated[str | None, Parameter(help="yours; 1+2 seats two people")] = None,
-    resume: bool | None = None,
+    resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,
     pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
     name: Annotated[tuple[str, ...], Parameter(help="who plays, for a tournament")] = (),
     reaction: Annotated[float, Parameter(help="the computer's seconds to act in a race")] = 6.0,
@@ -105,13 +105,15 @@ def verify(file: File) -> int:
     from parlour.records.record import Record
     from parlour.records.verify import verify as verified
 
-    failed = False
+    failed, number = False, 0
     for number, line in enumerate(_lines(file), 1):
         try:
             print(f"record {number}: holds: {verified(Record.read(line))}")
         except ParlourError as error:
             failed = True
             print(f"record {number}: does not hold: {error}")
+    if not number:
+        raise ParlourError(f"there are no records in {file}")
     return int(failed)
 
 

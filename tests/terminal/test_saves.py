@@ -124,10 +124,19 @@ def test_a_pipe_starts_anew_and_the_old_game_is_set_aside(tmp_path: Path) -> Non
     assert "set aside" in sat(tmp_path, "31\n")
     shelf = Shelf("texas-42", tmp_path)
     assert "31" in shelf.load(shelf.current).record.actions
-    assert "30" in shelf.load(shelf.aside).record.actions
+    (aside,) = shelf.aside()
+    assert "30" in shelf.load(aside).record.actions
     shelf.current.unlink()
     assert "Name the trump" in sat(tmp_path, "", resume=True)
-    assert not shelf.aside.exists()
+    assert not shelf.aside()
+
+
+def test_games_set_aside_do_not_push_each_other_out(tmp_path: Path) -> None:
+    for bid in ("30", "31", "32", "33"):
+        sat(tmp_path, f"{bid}\n")
+    shelf = Shelf("texas-42", tmp_path)
+    bids = [shelf.load(path).record.actions for path in (shelf.current, *shelf.aside())]
+    assert [next(a for a in acts if a.isdigit()) for acts in bids] == ["33", "32", "31", "30"]
 
 
 def test_resuming_nothing_starts_a_game(tmp_path: Path) -> None:

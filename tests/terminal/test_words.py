@@ -25,14 +25,14 @@ def test_bids(bid: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("seat", "said"),
     [
-        ("S", "They have 13 points, so we cannot reach 30"),
-        ("W", "We have 13 points, so they cannot reach 30"),
-        (None, "They have 13 points, so we cannot reach 30"),  # a spectator sits behind South
+        ("S", "They had 13 points, so we could not reach 30"),
+        ("W", "We had 13 points, so they could not reach 30"),
+        (None, "They had 13 points, so we could not reach 30"),  # a spectator sits behind South
     ],
 )
 def test_sides(seat: str, said: str) -> None:
     view = TEXAS_42.start(seed="a").view(seat)
-    assert told_to("EW have 13 points, so NS cannot reach 30", view) == said
+    assert told_to("EW had 13 points, so NS could not reach 30", view) == said
 
 
 def test_seats() -> None:

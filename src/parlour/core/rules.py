@@ -109,6 +109,7 @@ class RuleSet:
     """What the rulesets of all games share. Compare equal when every option is equal."""
 
     PRESETS: ClassVar[Mapping[str, Preset]]
+    SOURCES: ClassVar[str]  # what the options' sources are, in a sentence
     preset: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:

@@ -107,7 +107,7 @@ def _resumed(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) ->
 def _from_shelf(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) -> Solo | None:
     path = shelf.unfinished()
     # A game set aside once is not offered again and again, but it can be asked for.
-    if path is None or (path == shelf.aside and not resume):
+    if path is None or (path != shelf.current and not resume):
         if resume:
             console.say("There is no unfinished game to resume, so here is a new one.")
         return None
@@ -128,7 +128,7 @@ def _from_shelf(wish: Wish, console: Console, shelf: Shelf, resume: bool | None)
     kept = shelf.set_aside(path)
     console.say(
         f"The unfinished game is set aside in {kept}",
-        "(one is kept: `--resume` takes it up again once this new game is over).",
+        "(`--resume` takes up the last one set aside, once this new game is over).",
     )
     return None
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import shutil
 import textwrap
 from collections.abc import Iterator
 from typing import Any
 
+from parlour.core.errors import BadRules
 from parlour.core.game import Game
 from parlour.core.rules import RuleSet, show
 
@@ -27,6 +29,7 @@ def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
         yield from _entry(name, f"{preset.title}. {preset.says}", width)
     yield ""
     yield "OPTIONS"
+    yield from textwrap.wrap(f"Sources: {game.ruleset.SOURCES}", width)
     made = {name: game.rules(name) for name in presets}
     for option in game.ruleset.options():
         by_value: dict[str, list[str]] = {}
@@ -44,11 +47,20 @@ def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
             width,
         )
     yield ""
-    example = game.ruleset.options()[0]
-    yield (
-        "A ruleset is written as its preset and what it changes: "
-        f"{next(iter(presets))},{example.name}={show(example.default)}"
-    )
+    yield f"A ruleset is written as its preset and what it changes: {_example(game)}"
+
+
+def _example(game: Game[Any, Any]) -> str:
+    """The text of some ruleset that is not a preset."""
+    for preset in game.ruleset.PRESETS:
+        for option in game.ruleset.options():
+            if option.allowed is None:
+                text = (
+                    f"{preset},{option.name}={show(not getattr(game.rules(preset), option.name))}"
+                )
+                with contextlib.suppress(BadRules):
+                    return str(game.rules(text))
+    raise AssertionError("every game has a switch that can be turned")
 
 
 def ruleset_lines(rules: RuleSet, width: int) -> Iterator[str]:

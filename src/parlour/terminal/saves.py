@@ -1,4 +1,4 @@
-"""Games put by: the one being played, one set aside, and those that were finished.
+"""Games put by: the one being played, those set aside, and those that were finished.
 
 The game being played is written after every action, whole and at once, so that whatever
 ends the program (a kill, a power cut, a second copy of it) leaves a game that can be resumed.
@@ -41,11 +41,15 @@ class Shelf:
         self._folder = folder or saves_folder()
         self._game = game
         self.current = self._folder / f"{game}.json"
-        self.aside = self._folder / f"{game}.aside.json"
 
     def unfinished(self) -> Path | None:
-        """The game to take up again: the one being played last, else the one set aside."""
-        return next((path for path in (self.current, self.aside) if path.is_file()), None)
+        """The game to take up again: the one being played, else the one set aside last."""
+        return self.current if self.current.is_file() else next(iter(self.aside()), None)
+
+    def aside(self) -> list[Path]:
+        """The games that were set aside, the last one first."""
+        paths = self._folder.glob(f"{self._game}.aside-*.json")
+        return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
 
     def load(self, path: Path) -> Solo:
         """A saved game; BadRecord says why it cannot be read."""
@@ -71,9 +75,12 @@ class Shelf:
         path.replace(self.current)
 
     def set_aside(self, path: Path) -> Path:
-        """Make room for a new game without losing the old one."""
-        path.replace(self.aside)
-        return self.aside
+        """Make room for a new game without losing the old one, or one set aside before it."""
+        name = sha256(path.read_bytes()).hexdigest()[:12]
+        aside = self._folder / f"{self._game}.aside-{name}.json"
+        path.replace(aside)
+        os.utime(aside)  # set aside now, whenever it was played
+        return aside
 
     def spoilt(self, path: Path) -> Path:
         """Put a save that cannot be read where it is in nobody's way, but still to be had."""

@@ -6,6 +6,7 @@ It knows no game: the rules answer through the state, and the game's screen does
 from __future__ import annotations
 
 import contextlib
+import os
 import time
 from collections.abc import Callable, Sequence
 
@@ -40,6 +41,7 @@ class Sitting:
         self._host = host or PlainHost()
         self._reaction = reaction
         self._due = 0.0  # when the computer acts in a race, where it may
+        self._races: bool = getattr(screen, "RACES", False)
         make_pointer: Callable[[], Pointer] | None = getattr(screen, "Pointer", None)
         self._pointer = make_pointer() if make_pointer and console.has_keys else None
         self._solo = solo
@@ -63,7 +65,9 @@ class Sitting:
             self._save()
             self._open()
             while self._solo.state.turn is not None:
-                if self._solo.my_turn:
+                # Where several may act and nobody gains by being first, the computer does not wait.
+                waits = self._solo.bot_seat is None or self._races
+                if self._solo.my_turn and waits:
                     self._decide()
                 else:
                     self._bot_acts()
@@ -254,8 +258,11 @@ class Sitting:
                 return
             self._save()
             if not self._unsaved:
+                # The Makefile says how it was started; there `parlour` is on nobody's path.
+                again = os.environ.get("PARLOUR_PLAY", "parlour play")
                 name = self._solo.record.game.name
-                self._console.say("", f"The game is saved: `parlour play {name}` resumes it.")
+                name = f"GAME={name}" if again.startswith("make") else name
+                self._console.say("", f"The game is saved: `{again} {name}` resumes it.")
 
     def _end(self) -> None:
         self._console.say("", *self._screen.ending(self._solo.view()))

@@ -67,7 +67,7 @@ class Solo:
     def undo(self) -> bool:
         """Go back to the person's last decision; False where there is none."""
         for at in range(len(self._states) - 2, -1, -1):
-            if any(seat in self.people for seat in self._states[at].turns):
+            if _actor(self._states[at], self.record.actions[at]) in self.people:
                 del self._states[at + 1 :]
                 self.record = replace(self.record, actions=self.record.actions[:at])
                 return True
@@ -89,6 +89,12 @@ class Solo:
         place = f"{self.record.seed}/{turn}/{len(self.record.actions)}"
         seed = sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
         return bot(self.record.game.name, level, seed).choose(self.state.view(turn))
+
+
+def _actor(state: State, action: str) -> Seat | None:
+    """Who did it: the seat that the action's text begins with, else the one to act."""
+    named = action.partition(":")[0]
+    return next((seat for seat in state.turns if str(seat) == named), state.turn)
 
 
 def _seat(record: Record, name: str) -> Seat:

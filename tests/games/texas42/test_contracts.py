@@ -53,7 +53,7 @@ def test_a_made_bid_stops_when_the_points_are_there() -> None:
         "decided_at": 5,
         "tricks": 5,
     }
-    assert state.hands[0].reason == "NS have 30 points and needed 30"
+    assert state.hands[0].reason == "NS had 30 points and needed 30"
     assert state.scores == {"NS": 1, "EW": 0}
 
 
@@ -84,7 +84,7 @@ def test_a_set_stops_when_the_bid_is_out_of_reach() -> None:
     side = hand.points[1]
     assert hand.outcome == "set"
     assert side > 12 >= side - hand.tricks[-1].points
-    assert hand.reason == f"EW have {side} points, so NS cannot reach 30"
+    assert hand.reason == f"EW had {side} points, so NS could not reach 30"
 
 
 @pytest.mark.parametrize(

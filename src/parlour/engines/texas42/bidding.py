@@ -26,6 +26,7 @@ _MOST_POINTS = MARK - 1
 _BETTER_POINTS = 5.0
 _BETTER_CHANCE = 0.65
 _BID_TRASH = 0.7  # of a free choice; whoever is stuck takes less
+_BID_SEVENS = 0.85  # a rarity, as at a table: better odds are not the only thing
 _BID_ALONE = 0.6  # too good a hand to let partner name for it
 _RIGHT_FOR_PLUNGE = 5  # doubles
 _RIGHT_FOR_SPLASH = 5  # doubles and other sure winners, without an off
@@ -94,7 +95,8 @@ def _best(named: Sequence[_Named], *, all_tricks: bool) -> _Named:
 
 def _worth_bidding(named: Sequence[_Named]) -> int:
     """The most that the hand is worth bidding; 0 is a pass."""
-    wanted = [it for it in named if it.trump != "nello" or it.sweep >= _BID_TRASH]
+    least = {"nello": _BID_TRASH, "sevens": _BID_SEVENS}
+    wanted = [it for it in named if it.sweep >= least.get(it.trump, 0.0)]
     sweep = _best(wanted, all_tricks=True)
     if sweep.certain:
         return _ANY_BID

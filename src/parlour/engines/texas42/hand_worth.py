@@ -84,7 +84,7 @@ def _count(order: Order, counts: tuple[int, ...], hand: int, out: int) -> Count:
 
 def _points(count: Count) -> float:
     if not count.trumps and not count.trumps_out:
-        return 8.0 + 3.6 * count.winners + 2.0 * count.covered + 0.65 * count.safe
+        return 6.0 + 3.6 * count.winners + 2.0 * count.covered + 0.65 * count.safe
     return (
         20.3
         + 2.7 * count.trumps

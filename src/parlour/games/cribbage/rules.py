@@ -1,8 +1,4 @@
-"""The rules of cribbage as one value: every option, where it comes from, and the named presets.
-
-Source: the help pages of a 1994 handheld game ("1994"), read against the rules of the American
-Cribbage Congress ("ACC"). "Usual" marks what neither settles.
-"""
+"""The rules of cribbage as one value: every option, where it comes from, and the named presets."""
 
 from __future__ import annotations
 
@@ -100,6 +96,10 @@ class Rules(RuleSet):
     )
 
     PRESETS: ClassVar[Mapping[str, Preset]]
+    SOURCES = (
+        "1994 is the help of a handheld game of that year, ACC the rules of the American Cribbage "
+        "Congress; usual is what neither settles."
+    )
 
     def check(self) -> None:
         if self.players > 2 and self.cards != 5:

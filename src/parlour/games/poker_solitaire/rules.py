@@ -127,6 +127,7 @@ class Rules(RuleSet):
     )
 
     PRESETS: ClassVar[Mapping[str, Preset]]
+    SOURCES = "1990 is the manual of an Amiga game of that year; usual is what it does not settle."
 
     def check(self) -> None:
         slots = self.deal + self.rejects + self.rejects_1 + self.rejects_2

@@ -88,9 +88,9 @@ def _reach_the_bid(contract: Contract, tally: Tally) -> tuple[bool, str] | None:
     need, total = contract.need, counters(contract.rules.counters).total
     us, them = SIDES[contract.side], SIDES[1 - contract.side]
     if tally.ours >= need:
-        return True, f"{us} have {_points(tally.ours)} and needed {need}"
+        return True, f"{us} had {_points(tally.ours)} and needed {need}"
     if tally.theirs > total - need:
-        return False, f"{them} have {_points(tally.theirs)}, so {us} cannot reach {need}"
+        return False, f"{them} had {_points(tally.theirs)}, so {us} could not reach {need}"
     return None
 
 

@@ -1,8 +1,4 @@
-"""The rules of 42 as one value: every option, where it comes from, and the named presets.
-
-Sources: A, the manual of a 1986 DOS game; B, a modern rule set with special contracts;
-C, a "tournament specification". "Usual" marks what none of them settles.
-"""
+"""The rules of 42 as one value: every option, where it comes from, and the named presets."""
 
 from __future__ import annotations
 
@@ -50,8 +46,8 @@ class Rules(RuleSet):
     doubles_trump: bool = option(True, "Doubles may be named as trumps.", "A, B on; C off")
     follow_me: bool = option(
         True,
-        "No trump may be named. C's follow-me, where the suit led is that trick's trump, is the "
-        "same game.",
+        "The bidder may choose to play without trumps. C's follow-me, where the suit led is that "
+        "trick's trump, is the same game.",
         "B on; A, C off",
     )
     doubles: Literal["own-suit", "always-trump"] = option(
@@ -155,6 +151,10 @@ class Rules(RuleSet):
     )
 
     PRESETS: ClassVar[Mapping[str, Preset]]
+    SOURCES = (
+        "A is the manual of a 1986 DOS game, B a modern rule set with special contracts, C a "
+        "'tournament specification'; usual is what none of them settles."
+    )
 
     def check(self) -> None:
         if self.in_points:

@@ -14,8 +14,11 @@ from parlour.terminal.poker_solitaire.telling import (
 )
 from parlour.terminal.poker_solitaire.typed import choices, prompt, read, spoken, warning
 
+RACES = True  # where several may act, whoever is first has the card
+
 __all__ = [
     "MORE_TOPICS",
+    "RACES",
     "TOPICS",
     "Pointer",
     "choices",

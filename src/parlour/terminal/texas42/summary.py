@@ -98,7 +98,7 @@ def trick_rows(tricks: list[TrickSeen], first: int, view: View) -> list[Text]:
     bottom = me(view)
     seats = [after(bottom, steps) for steps in range(4)]
     head = "".join(f"{who(seat, view):<8}" for seat in seats)
-    rows = [Text(f"   {head}taken by   points", "underline")]
+    rows = [Text(f"    {head}taken by   points   (led) won*", "underline")]
     for number, trick in enumerate(tricks, first):
         row = Text(f" {number} ")
         played = {play["seat"]: Tile.named(play["tile"]) for play in trick["plays"]}
@@ -109,12 +109,14 @@ def trick_rows(tricks: list[TrickSeen], first: int, view: View) -> list[Text]:
 
 
 def _cell(seat: SeatName, tile: Tile | None, trick: TrickSeen, view: View) -> Text:
-    """One seat's tile, the lead marked with an arrow."""
+    """One seat's tile: brackets round the lead, as a star stands by the winner."""
     if tile is None:
         return Text(" " * 8)
-    lead = ">" if trick["plays"][0]["seat"] == seat else " "
-    style = WINNING if seat == trick["winner"] else COUNTER if tile_points(tile, view) else ""
-    return Text.assemble(lead, (tile.shown, style), " " * 4)
+    led, won = trick["plays"][0]["seat"] == seat, trick["winner"] == seat
+    style = WINNING if won else COUNTER if tile_points(tile, view) else ""
+    return Text.assemble(
+        "(" if led else " ", (tile.shown, style), ")" if led else "", "*" if won else ""
+    ).append(" " * (3 - led - won + 1))
 
 
 def _hands(hand: dict[str, Any], view: View) -> list[Text]:
