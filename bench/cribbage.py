@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import count
 from math import comb
 
 import parlour
@@ -16,12 +17,15 @@ GAMES = 25
 HANDS = 1_000_000
 
 
+_fresh = count()
+
+
 def random_games(rules_text: str, games: int = GAMES) -> int:
-    """Play whole games at random; how many were played."""
+    """Play whole games at random, never the same one twice; how many were played."""
     rules: Rules = GAME.rules(rules_text)
-    choose = random.Random(15)
-    for number in range(games):
-        state = GAME.start(rules, seed=f"bench {number}")
+    choose = random.Random(next(_fresh))
+    for _ in range(games):
+        state = GAME.start(rules, seed=f"bench {next(_fresh)}")
         while state.turn is not None:
             state = state.apply(choose.choice(state.legal()))
     return games * rules.games

@@ -63,7 +63,7 @@ void require_others(int others) { require(others >= 1, "others must be at least 
 TallyTable to_tally(int kinds, int suits, int held, int marked_kind, const nb::bytes& points,
                     const nb::bytes& bonus) {
     require(suits >= 1 && suits <= TallyTable::max_suits, "suits must be between 1 and 4");
-    require(kinds >= 1 && kinds * suits <= TallyTable::max_pieces, "at most 64 pieces");
+    require(kinds >= 1 && kinds <= TallyTable::max_pieces / suits, "at most 64 pieces");
     require(held >= 2 && held <= TallyTable::max_held, "held must be between 2 and 5");
     require(held < kinds * suits, "held: there are not so many pieces");
     require(points.size() == TallyTable::points_size(kinds, held),

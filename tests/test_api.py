@@ -7,6 +7,8 @@ import pickle
 import pytest
 
 import parlour
+from parlour.games.cribbage import actions as cribbage
+from parlour.games.texas42 import actions as texas42
 from parlour.pieces.dominoes import Tile
 
 
@@ -94,3 +96,23 @@ def test_unknown_games_and_seeds_that_are_not_text_are_refused() -> None:
         parlour.game("texas-42").start(seed=7)  # type: ignore[arg-type]
     with pytest.raises(parlour.BadStart, match="needs a seed or an explicit start"):
         parlour.game("texas-42").start()
+
+
+def test_actions_made_by_hand_say_no_more_than_their_text() -> None:
+    state = parlour.game("cribbage").start("standard,count=self,muggins=on", seed="by hand")
+    wrong = [
+        cribbage.Count(-5), cribbage.Count(2.5), cribbage.Muggins(-5), cribbage.Cut(0),  # type: ignore[arg-type]
+        cribbage.Play("XX"), cribbage.Play(-1), cribbage.Throw(3 << 60), cribbage.Throw(None),  # type: ignore[arg-type]
+        cribbage.Seated("9", cribbage.GO), None, 7, object(),  # type: ignore[arg-type]
+    ]  # fmt: skip
+    while state.turn is not None and len(state.hands) < 2:
+        for action in wrong:
+            with pytest.raises(parlour.IllegalAction):
+                state.apply(action)
+        state = state.apply(state.legal()[0])
+    dominoes = parlour.game("texas-42").start("straight", seed="by hand")
+    for act in (texas42.Bid(42.0), texas42.Bid("x"), texas42.Bid(84, True, "zzz"), None, 7):  # type: ignore[arg-type]
+        with pytest.raises(parlour.IllegalAction):
+            dominoes.apply(act)
+    with pytest.raises(parlour.IllegalAction):
+        dominoes.apply(texas42.Seated(9, texas42.PASS))

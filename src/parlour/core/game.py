@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from parlour.core.errors import BadStart, shorten
+from parlour.core.errors import BadStart, IllegalAction, shorten
 from parlour.core.rules import RuleSet, Value
 
 Seat: TypeAlias = str | int
@@ -23,6 +23,17 @@ class Action(Protocol):
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
+
+
+def text_of(action: object) -> str:
+    """The text of an action that somebody made by hand; IllegalAction where it has none.
+
+    Games read such actions by their text, so that an object cannot say what no text could.
+    """
+    try:
+        return str(action)
+    except Exception:
+        raise IllegalAction("that is not an action", "text") from None
 
 
 class State(Protocol):

@@ -18,8 +18,8 @@ _BY_WORDS = {
     ("?", "help", "h"): Command("help", "? or help", "where you are and what you may do"),
     ("undo", "u"): Command("undo", "undo", "take back to your last decision"),
     ("hint",): Command("hint", "hint", "what a beginner would do"),
-    ("last",): Command("last", "last", "the last trick, or the last hand"),
-    ("record",): Command("record", "record", "the play of this hand"),
+    ("last",): Command("last", "last", "what was settled last"),
+    ("record",): Command("record", "record", "what has been done so far"),
     ("show", "hand", "table"): Command("show", "show or hand", "draw the table again"),
     ("quit", "q", "exit"): Command("quit", "quit", "stop; the game is saved and can be resumed"),
 }

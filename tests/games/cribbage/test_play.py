@@ -120,7 +120,7 @@ def test_a_card_past_31_is_refused() -> None:
         ("throw:6S", "throw two cards into the box"),
         ("throw:6S,6S", "one or two cards are thrown"),
         ("throw:6S,7C,8D", "one or two cards are thrown"),
-        ("throw:6S,5H", "5H is not in your hand"),
+        ("throw:6S,5H", "5H is not in the hand of seat"),
         ("play:6S", "throw first, as in throw:5H,JC"),
         ("throw:6S,", "is not a card"),
     ],

@@ -71,7 +71,6 @@ class Cut:
 
 
 Ordinary: TypeAlias = Throw | Play | Go | Count | Muggins | Cut
-ORDINARY = (Play, Throw, Go, Count, Muggins, Cut)  # the same, to be asked for; the commonest first
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +94,10 @@ MUGGINS = tuple(Muggins(points) for points in range(MOST + 1))
 THROW_ONE = tuple(Throw(1 << card) for card in CARDS)
 THROW_TWO = tuple(tuple(Throw(1 << one | 1 << other) for other in CARDS) for one in CARDS)
 
+# The actions made here, by identity: what else comes along is read by its text.
+OURS = frozenset(
+    map(id, (GO, *PLAY, *CUT, *COUNT, *MUGGINS, *THROW_ONE, *(t for row in THROW_TWO for t in row)))
+)
 _FORMS = "throw:5H,JC, play:5H, go, count:12, muggins:2, cut:17"
 _NUMBERED: dict[str, dict[str, Ordinary]] = {
     "count": {str(act.points): act for act in COUNT},
@@ -115,14 +118,13 @@ def throws(hand: int, size: int) -> tuple[Throw, ...]:
     return tuple([THROW_TWO[one][other] for one, other in combinations(held, 2)])
 
 
-def read_action(text: object) -> Action:
+def read_action(text: str) -> Action:
     """The action that a text stands for, perhaps with the seat that does it in front."""
-    if isinstance(text, str):
-        if (act := _read_ordinary(text)) is not None:
-            return act
-        seat, _, rest = text.partition(":")
-        if seat in _SEATS and (act := _read_ordinary(rest)) is not None:
-            return Seated(int(seat), act)
+    if (act := _read_ordinary(text)) is not None:
+        return act
+    seat, _, rest = text.partition(":")
+    if seat in _SEATS and (act := _read_ordinary(rest)) is not None:
+        return Seated(int(seat), act)
     raise IllegalAction(f"{shorten(text)} is not an action; actions look like {_FORMS}", "text")
 
 

@@ -11,6 +11,7 @@ from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, option
 
 MAX_TARGET = 1000
+MAX_MATCH = 10_000  # points; a record holds what it takes to make them
 MAX_PLAYERS = 4
 THREE_FOR_LAST = 3
 
@@ -31,7 +32,7 @@ class Rules(RuleSet):
         6,
         "The cards dealt to each. Of six, two are thrown into the box; so they are of five when "
         "two play; three or four players are dealt five and throw one.",
-        "1994, ACC six; the oldest game five",
+        "1994, ACC six; usual five",
         range(5, 7),
     )
     target: int = option(
@@ -55,7 +56,7 @@ class Rules(RuleSet):
         True,
         "After a go or a 31 the count starts again, until all cards are played; off: the play "
         "is over there, and so are the cards that are left.",
-        "1994, ACC on; the oldest game off",
+        "1994, ACC on; usual off in old five-card games",
     )
     crib_flush: Literal["five", "hand"] = option(
         "five",
@@ -108,6 +109,11 @@ class Rules(RuleSet):
             raise BadRules("three_for_last is for the non-dealer of two, so it needs players=2")
         if self.three_for_last and self.target <= THREE_FOR_LAST:
             raise BadRules("three_for_last needs a target of 4 or more")
+        if self.games * self.target > MAX_MATCH:
+            raise BadRules(
+                f"{self.games} games to {self.target} are too long a match: games times target may "
+                f"be {MAX_MATCH} at most"
+            )
         if self.muggins and self.count != "self":
             raise BadRules("muggins claims what a player overlooked, so it needs count=self")
         if self.dealer >= self.players:
@@ -149,7 +155,7 @@ Rules.PRESETS = MappingProxyType(
         ),
         "five-card": Preset(
             "Five-card cribbage",
-            "The oldest game: five cards, hands of three, to 61, three for last.",
+            "The old game: five cards, hands of three, to 61, three for last.",
             {"cards": 5, "target": 61, "three_for_last": True},
         ),
         "three-hand": Preset(

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, cast
 
 from parlour.core.chance import seed_bytes
 from parlour.core.errors import BadStart, IllegalAction
-from parlour.games.cribbage.actions import ORDINARY, Action, Ordinary, Seated, read_action
+from parlour.core.game import text_of
+from parlour.games.cribbage.actions import OURS, Action, Ordinary, Seated, read_action
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import CutDone, Cuts, Cutting, drawn_cuts, lowest
 from parlour.games.cribbage.dealing import read_start, seeded_deal
@@ -48,8 +49,8 @@ class State(NamedTuple):
         phase = self.phase
         if phase is None:
             raise IllegalAction("the game is over", "over")
-        if isinstance(action, ORDINARY):
-            seat, act = phase.turn, action
+        if id(action) in OURS:
+            seat, act = phase.turn, cast(Ordinary, action)
         else:
             seat, act = _seated(phase, action)
         after = phase.act(seat, act)
@@ -117,9 +118,9 @@ class State(NamedTuple):
         return f"<cribbage {self.rules}: {where}, {' '.join(map(str, self.scores))}>"
 
 
-def _seated(phase: Phase, action: Seated | str) -> tuple[int, Ordinary]:
+def _seated(phase: Phase, action: Action | str) -> tuple[int, Ordinary]:
     """Who does what: the seat that is named, or the one whose turn it is."""
-    act = action if isinstance(action, Seated) else read_action(action)
+    act = read_action(text_of(action))
     if not isinstance(act, Seated):
         return phase.turn, act
     if act.seat not in phase.turns:

@@ -45,8 +45,8 @@ class Throwing(NamedTuple):
         hand = self.deal.dealt[seat]
         if action.cards & ~hand:
             missing = cards(action.cards & ~hand)[0]
-            held = " ".join(map(str, cards(hand)))
-            raise IllegalAction(f"{missing} is not in your hand: {held}", "not-held")
+            # Several may throw at once, so this may reach another than the one it speaks of.
+            raise IllegalAction(f"{missing} is not in the hand of seat {seat}", "not-held")
         thrown = (*self.thrown[:seat], action.cards, *self.thrown[seat + 1 :])
         for waiting in self.deal.order:
             if not thrown[waiting]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from parlour.core.errors import IllegalAction, ParlourError, shorten
+from parlour.core.game import text_of
 from parlour.games.texas42.seats import SEATS
 from parlour.pieces.dominoes import TILES, Tile
 
@@ -111,17 +112,24 @@ _ORDINARY: tuple[Ordinary, ...] = (
 )
 _BY_TEXT = {str(act): act for act in _ORDINARY}
 _BY_TEXT["trump:trash"] = DECLARE["nello"]
+_OURS = frozenset(map(id, _ORDINARY))
 _FORMS = "pass, 30, 1m, splash:2m, trump:5, trump:doubles, play:64, claim, redeclare"
 
 
-def read_action(text: object) -> Action:
+def known_action(action: Action | str) -> Action:
+    """An action as it is meant: one of ours, or what its text says."""
+    if id(action) in _OURS:
+        return cast(Ordinary, action)
+    return read_action(text_of(action))
+
+
+def read_action(text: str) -> Action:
     """The action that a text stands for, perhaps with the seat that does it in front."""
-    if isinstance(text, str):
-        if (act := _read_ordinary(text)) is not None:
-            return act
-        seat, colon, rest = text.partition(":")
-        if colon and seat in SEATS and (act := _read_ordinary(rest)) is not None:
-            return Seated(SEATS.index(seat), act)
+    if (act := _read_ordinary(text)) is not None:
+        return act
+    seat, colon, rest = text.partition(":")
+    if colon and seat in SEATS and (act := _read_ordinary(rest)) is not None:
+        return Seated(SEATS.index(seat), act)
     raise IllegalAction(f"{shorten(text)} is not an action; actions look like {_FORMS}", "text")
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from parlour.core.errors import BadStart, IllegalAction
-from parlour.games.texas42.actions import Action, Ordinary, read_action
+from parlour.games.texas42.actions import Action, Ordinary, known_action
 from parlour.games.texas42.auction import Auction
 from parlour.games.texas42.conduct import Phase, act_under_prevention, act_under_referee
 from parlour.games.texas42.dealing import deal_hands, first_deal, read_start
@@ -41,7 +41,7 @@ class State:
     def apply(self, action: Action | str) -> State:
         if self.phase is None:
             raise IllegalAction("the game is over", "over")
-        act = read_action(action) if isinstance(action, str) else action
+        act = known_action(action)
         referee = self.rules.enforcement == "referee"
         after = (act_under_referee if referee else act_under_prevention)(self.phase, act)
         if isinstance(after, FinishedHand):
