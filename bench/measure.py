@@ -1,6 +1,7 @@
 """How things are measured: CPU seconds of this process, best of several rounds.
 
-Machines are shared and noisy; the best round is the one that others disturbed least.
+Machines are shared and noisy; the best round is the one that others disturbed least. A shared
+core may still run at half its speed for minutes: `plain_loop` shows how fast it is just now.
 """
 
 from __future__ import annotations
@@ -35,3 +36,11 @@ def rate(work: Callable[[], int], rounds: int = 5) -> float:
         done = work()
         best = max(best, done / (time.process_time() - began))
     return best
+
+
+def plain_loop() -> int:
+    """A piece of plain Python that never changes, to compare machines and moments by."""
+    total = 0
+    for i in range(3_000_000):
+        total += i & 7
+    return 3_000_000

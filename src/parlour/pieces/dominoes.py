@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from parlour.core.errors import ParlourError, shorten
+
+T = TypeVar("T")
 
 PIPS = range(7)
 PIP_NAMES = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
@@ -98,23 +101,26 @@ def mask(tiles: Iterable[int]) -> int:
     return bits
 
 
-def tiles(bits: int) -> tuple[Tile, ...]:
-    """The tiles of a set, highest first."""
-    return (
-        _SEVENTHS[3][bits >> 21]
-        + _SEVENTHS[2][bits >> 14 & 127]
-        + _SEVENTHS[1][bits >> 7 & 127]
-        + _SEVENTHS[0][bits & 127]
+def chooser(each: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
+    """What picks, for a set of tiles, the thing that belongs to each, highest tile first.
+
+    A set is read seven bits at a time: it is asked for at every turn of every game.
+    """
+    a, b, c, d = (
+        tuple(
+            tuple(each[base + i] for i in reversed(range(7)) if bits >> i & 1)
+            for bits in range(128)
+        )
+        for base in range(0, 28, 7)
     )
 
+    def chosen(bits: int) -> tuple[T, ...]:
+        return d[bits >> 21] + c[bits >> 14 & 127] + b[bits >> 7 & 127] + a[bits & 127]
 
-# A set is read seven bits at a time: it is asked for at every turn of every game.
-_SEVENTHS = tuple(
-    tuple(
-        tuple(TILES[base + i] for i in reversed(range(7)) if bits >> i & 1) for bits in range(128)
-    )
-    for base in range(0, 28, 7)
-)
+    return chosen
+
+
+tiles = chooser(TILES)  # the tiles of a set, highest first
 
 
 def names(bits: int) -> list[str]:

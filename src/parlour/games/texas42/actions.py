@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 from parlour.core.errors import IllegalAction, ParlourError, shorten
 from parlour.core.game import text_of
 from parlour.games.texas42.seats import SEATS
-from parlour.pieces.dominoes import TILES, Tile
+from parlour.pieces.dominoes import TILES, Tile, chooser
 
 MARK = 42
 
@@ -91,6 +91,7 @@ REDECLARE = Word("redeclare")
 TRUMPS = (*map(str, range(7)), "doubles", "follow-me", "nello", "sevens")
 DECLARE = {trump: Declare(trump) for trump in TRUMPS}
 PLAY = tuple(Play(tile) for tile in TILES)
+plays = chooser(PLAY)  # the plays of a set of tiles
 
 _BIDS = [
     *(Bid(points) for points in range(30, MARK)),

@@ -21,6 +21,8 @@ MAX_RULINGS = 100
 
 def act_under_prevention(phase: Phase, action: Action) -> Phase | FinishedHand:
     """An illegal act is refused with its reason, and nothing changes."""
+    if isinstance(action, Play):  # by far the commonest
+        return phase.apply(action)
     if isinstance(action, Seated):
         if action.seat != phase.turn:
             raise IllegalAction(
@@ -108,5 +110,5 @@ def _ruling(phase: Phase, text: str, exposed: int = 0) -> Phase:
         raise IllegalAction(f"the referee has ruled {MAX_RULINGS} times in this hand", "rulings")
     deal: Deal = replace(old, exposed=old.exposed | exposed, rulings=(*old.rulings, text))
     if isinstance(phase, Playing):
-        return replace(phase, naming=replace(phase.naming, deal=deal))
+        return phase._replace(naming=replace(phase.naming, deal=deal))
     return replace(phase, deal=deal)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core.errors import IllegalAction
 from parlour.games.texas42.actions import (
     CLAIM,
-    PLAY,
     REDECLARE,
     Action,
     Ordinary,
     Play,
+    plays,
 )
 from parlour.games.texas42.contracts import Contract, Tally, Verdict
 from parlour.games.texas42.hand import Deal, FinishedHand, LaidDown, Trick
@@ -33,9 +32,8 @@ if TYPE_CHECKING:
     from parlour.games.texas42.auction import Naming
 
 
-@dataclass(frozen=True, slots=True)
-class Playing:
-    """A hand in play."""
+class Playing(NamedTuple):
+    """A hand in play. A named tuple, for a game makes hundreds of them."""
 
     naming: Naming  # what it came from, and goes back to on a change of suit
     contract: Contract
@@ -61,13 +59,13 @@ class Playing:
         return lawful & self.naming.deal.exposed or lawful
 
     def legal(self) -> tuple[Ordinary, ...]:
-        plays: list[Ordinary] = [PLAY[tile] for tile in tiles(self.allowed(self.turn))]
+        legal: tuple[Ordinary, ...] = plays(self.allowed(self.turn))
         if not self.trick:
             if self.may_redeclare:
-                plays.append(REDECLARE)
+                legal += (REDECLARE,)
             if self.may_lay_down and self.claim_is_certain:
-                plays.append(CLAIM)
-        return tuple(plays)
+                legal += (CLAIM,)
+        return legal
 
     def apply(self, action: Action) -> Playing | Naming | FinishedHand:
         if isinstance(action, Play):
@@ -101,12 +99,12 @@ class Playing:
         )  # fmt: skip
 
     def _gather(
-        self, hands: tuple[int, ...], plays: tuple[tuple[int, Tile], ...]
+        self, hands: tuple[int, ...], trick: tuple[tuple[int, Tile], ...]
     ) -> Playing | FinishedHand:
         worth = counters(self.deal.rules.counters)
-        points = worth.trick + sum([worth.tiles[tile] for _, tile in plays])
-        winner = self.contract.order.winner(plays)
-        tricks = (*self.tricks, Trick(plays, winner, points))
+        points = worth.trick + sum([worth.tiles[tile] for _, tile in trick])
+        winner = self.contract.order.winner(trick)
+        tricks = (*self.tricks, Trick(trick, winner, points))
         after = Playing(
             self.naming, self.contract, hands, winner, (), tricks,
             _add(self.points, side_of(winner), points), self.verdict,

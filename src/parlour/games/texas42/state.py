@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from parlour.core.errors import BadStart, IllegalAction
 from parlour.games.texas42.actions import Action, Ordinary, known_action
@@ -17,8 +16,7 @@ from parlour.games.texas42.seats import SEATS, SIDES, SeatName, by_side, side_of
 from parlour.games.texas42.view import View, view_of
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class State:
+class State(NamedTuple):
     """A position. `phase` is None when the game, or a record without a seed, is over."""
 
     rules: Rules
