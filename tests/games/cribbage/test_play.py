@@ -27,6 +27,7 @@ def test_throwing_is_simultaneous() -> None:
     early = act(state, "0:throw:2S,2D")
     assert (early.turn, early.turns) == (1, (1,))
     assert act(early, "throw:3C,3D") == act(state, "throw:3C,3D", "throw:2D,2S")
+    assert act(state, "throw:2S,2D") == early  # the cards say who throws
     with pytest.raises(IllegalAction, match="seat 0 has thrown already"):
         early.apply("0:throw:2S,2D")
     with pytest.raises(IllegalAction, match="there is no seat 2"):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias, cast
 from parlour.core.chance import seed_bytes
 from parlour.core.errors import BadStart, IllegalAction
 from parlour.core.game import text_of
-from parlour.games.cribbage.actions import OURS, Action, Ordinary, Seated, read_action
+from parlour.games.cribbage.actions import OURS, Action, Ordinary, Seated, Throw, read_action
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import CutDone, Cuts, Cutting, drawn_cuts, lowest
 from parlour.games.cribbage.dealing import read_start, seeded_deal
@@ -119,8 +119,10 @@ class State(NamedTuple):
 
 
 def _seated(phase: Phase, action: Action | str) -> tuple[int, Ordinary]:
-    """Who does what: the seat that is named, or the one whose turn it is."""
+    """Who does what: the seat that is named, the one who holds what is thrown, or the next."""
     act = read_action(text_of(action))
+    if isinstance(phase, Throwing) and isinstance(act, Throw):
+        return phase.thrower(act), act
     if not isinstance(act, Seated):
         return phase.turn, act
     if act.seat not in phase.turns:

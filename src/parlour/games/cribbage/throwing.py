@@ -30,6 +30,11 @@ class Throwing(NamedTuple):
     def turns(self) -> tuple[int, ...]:
         return tuple([seat for seat in self.deal.order if not self.thrown[seat]])
 
+    def thrower(self, throw: Throw) -> int:
+        """Whose throw it is, for no card is in two hands; the next to throw if nobody's."""
+        holders = (seat for seat in self.turns if not throw.cards & ~self.deal.dealt[seat])
+        return next(holders, self.turn)
+
     def legal(self, seat: int) -> tuple[Throw, ...]:
         return throws(self.deal.dealt[seat], self.deal.rules.thrown)
 
