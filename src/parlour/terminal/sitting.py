@@ -10,7 +10,6 @@ import os
 import time
 from collections.abc import Callable, Sequence
 
-from parlour.core.chance import commitment
 from parlour.core.errors import IllegalAction
 from parlour.terminal.commands import COMMANDS, listed
 from parlour.terminal.console import WIDTH, Console, Gone
@@ -189,12 +188,9 @@ class Sitting:
         if topic == "rules":
             self._console.page(ruleset_lines(self._solo.state.rules, WIDTH - 2))
         elif topic == "deal":
-            seed = self._solo.record.seed or ""
-            self._console.say(
-                "The deals come from a secret seed, sealed before the first deal as",
-                f"  {commitment(seed)}",
-                "When the game is over the seed is shown, and anyone can check both.",
-            )
+            self._console.say(*self._host.about_the_deal(self._solo))
+            if topic in self._more_topics():
+                self._console.page(self._screen.help(topic, view))
         elif topic and topic not in (*self._screen.TOPICS, *self._more_topics()):
             topics = ", ".join((*self._screen.TOPICS, "rules", "deal"))
             self._console.say(f"There is help on {topics}: type ? and the word.")
@@ -213,6 +209,8 @@ class Sitting:
         if not self._solo.undo():
             self._console.say("There is nothing to take back yet.")
             return
+        # First the book, then the save: stopped between the two, the undo is not forgotten.
+        self._host.undone(self._solo, self._console)
         self._save()
         self._drawn = False
         self._console.say("Taken back: you decide again.")

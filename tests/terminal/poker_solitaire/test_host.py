@@ -10,6 +10,7 @@ import pytest
 
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import Standing, Tournaments
+from parlour.core.chance import commitment
 from parlour.games import game
 from parlour.records.record import Record
 from parlour.terminal.console import Console
@@ -49,6 +50,14 @@ def test_the_first_time_names_are_asked_and_a_game_is_entered() -> None:
     assert score is not None
     assert standing() == Standing("Ann", 1, score, score, float(score), 0, 0)
     assert standing("Bob").games == 0
+
+
+def test_nothing_is_told_from_which_the_deck_could_be_found() -> None:
+    """A seal on a number of nine digits is soon broken: one tries them all."""
+    text = evening("", "? deal", "quit")
+    assert commitment("7") not in text
+    assert "This deal has a number, which is told when the game is over." in text
+    assert "deal = 1 now." in text  # the option of that name
 
 
 def test_nobody_needs_to_give_a_name() -> None:

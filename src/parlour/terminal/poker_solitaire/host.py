@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import MOST_PEOPLE, Begun, Tournaments
 from parlour.core.errors import ParlourError
 from parlour.games.poker_solitaire.rules import Rules
-from parlour.terminal.console import Console
+from parlour.terminal.console import Console, Line
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.poker_solitaire.standings import standing_lines
 from parlour.terminal.solo import Solo
@@ -32,6 +32,10 @@ class ClubHost:
     def seed(self) -> str:
         """The number of a deal: short enough to be told to somebody."""
         return str(1 + secrets.randbelow(HIGHEST_DEAL))
+
+    def about_the_deal(self, solo: Solo) -> Sequence[Line]:
+        # No seal: all short numbers can be tried against one, and the deck would be known.
+        return ("This deal has a number, which is told when the game is over.",)
 
     # --- before a game ----------------------------------------------------------------------
 
@@ -124,6 +128,9 @@ class ClubHost:
         shuffled = Rules.make(str(solo.record.rules)).decks
         rules = Rules.make(str(solo.state.rules), decks=shuffled)
         return solo.again(solo.record.seed or "", rules)
+
+    def undone(self, solo: Solo, console: Console) -> None:
+        pass
 
     def farewell(self, solo: Solo, console: Console) -> None:
         """Enter the scores, and show how everybody stands."""
