@@ -2,13 +2,13 @@
 
 A game counts when it is over. A second game of the same person with the same cards is a
 replay, even where the first was given up, for its cards are known: it can only lower that
-person's lowest score.
+person's lowest score. So is a game in which something was taken back.
 """
 
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from parlour.club.ledger import Ledger
 from parlour.core.errors import ParlourError, shorten
@@ -119,17 +119,31 @@ class Tournaments:
 
     # --- games -----------------------------------------------------------------------------
 
+    def resume(self, number: int, cards: str) -> Begun | None:
+        """The game that was entered under this number, if it is with these cards."""
+        rows = self._ledger.rows(
+            "SELECT people.name, is_replay FROM games JOIN people ON people.id = person "
+            "WHERE games.id = ? AND cards = ?",
+            number,
+            cards,
+        )
+        return Begun(number, rows[0][0], bool(rows[0][1])) if rows else None
+
     def begin(self, name: str, person: str, cards: str, rules: str, *, resumed: bool) -> Begun:
-        """Enter a game that begins, or find the one that is taken up again: the last one."""
+        """Enter a game that begins, or find one taken up again: the last that is not over.
+
+        Where all are over, the program was stopped before the save was put away.
+        """
         with self._ledger.change():
             who = self._person(name, person)
             rows = self._ledger.rows(
-                "SELECT id, is_replay FROM games WHERE person = ? AND cards = ? ORDER BY id",
+                "SELECT id, is_replay FROM games WHERE person = ? AND cards = ? "
+                "ORDER BY is_over, id DESC",
                 who,
                 cards,
             )
             if resumed and rows:
-                return Begun(rows[-1][0], person, bool(rows[-1][1]))
+                return Begun(rows[0][0], person, bool(rows[0][1]))
             number = self._ledger.do(
                 "INSERT INTO games (person, cards, rules, is_replay) VALUES (?, ?, ?, ?)",
                 who,
@@ -138,6 +152,12 @@ class Tournaments:
                 bool(rows),
             )
             return Begun(number, person, bool(rows))
+
+    def count_as_replay(self, game: Begun) -> Begun:
+        """The same game, but its cards are known from now on."""
+        with self._ledger.change():
+            self._ledger.do("UPDATE games SET is_replay = 1 WHERE id = ?", game.number)
+        return replace(game, is_replay=True)
 
     def finish(self, game: Begun, score: int | None, made_pat: bool | None = None) -> None:
         """Enter the score of a game that is over. Doing it twice changes nothing."""

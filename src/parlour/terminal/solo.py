@@ -19,11 +19,19 @@ HINTS_FROM = "beginner"
 class Solo:
     """The game so far, and every position on the way to it, so that `undo` is a step back."""
 
-    def __init__(self, record: Record, seat: str, level: str, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        record: Record,
+        seat: str,
+        level: str,
+        names: Sequence[str] = (),
+        entries: Sequence[int] = (),
+    ) -> None:
         self.people: tuple[Seat, ...] = tuple(_seat(record, s) for s in seat.split("+"))
         bot(record.game.name, level)  # refuses a level that does not exist, before the first deal
         self.level = level
         self.names = tuple(names)  # of the people, where they have told them
+        self.entries = tuple(entries)  # where it stands in the club's book, for each of the people
         self.record = record
         self._states: list[State] = list(record.states())
 

@@ -11,6 +11,7 @@ import pytest
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import Standing, Tournaments
 from parlour.core.chance import commitment
+from parlour.core.errors import ParlourError
 from parlour.games import game
 from parlour.records.record import Record
 from parlour.terminal.console import Console
@@ -120,6 +121,47 @@ def test_a_game_that_is_resumed_counts_once() -> None:
     assert standing().games == 0
     evening("y", *SNAKE[10:], "", seed=None)
     assert standing().games == 1
+
+
+def test_after_an_undo_the_cards_are_known_and_it_is_said_once() -> None:
+    text = " ".join(evening("Ann", "c3", "undo", *SNAKE[:5], "undo", *SNAKE[4:], "").split())
+    assert text.count("this game counts as one with known cards") == 1
+    assert standing().games == 0
+    assert standing().highest is None
+    assert standing().lowest is not None
+
+
+def test_an_undo_is_not_forgotten_by_resuming() -> None:
+    evening("Ann", *SNAKE[:10], "undo", "quit")
+    evening("y", *SNAKE[9:], "", seed=None)
+    assert standing().games == 0
+
+
+def test_an_undo_that_cannot_be_noted_makes_no_counted_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise ParlourError("disk full")
+
+    monkeypatch.setattr(Tournaments, "count_as_replay", fail)
+    text = evening("Ann", *SNAKE[:5], "undo", *SNAKE[4:], "")
+    assert "This game does not count any more: disk full." in text
+    assert standing().games == 0
+
+
+def test_a_resumed_game_is_entered_where_it_was_begun() -> None:
+    """The same cards were played to the end in between, as a replay."""
+    evening("Ann", *SNAKE[:10], "quit")
+    evening("n", *SNAKE, "", seed="7")
+    assert standing().games == 0
+    out = io.StringIO()
+    source = io.StringIO("".join(f"{line}\n" for line in [*SNAKE[10:], ""]))
+    wish = Wish(game("poker-solitaire"), "", "beginner", None, None)
+    sit_down(wish, Console(source, out, interactive=True), Shelf("poker-solitaire"), True)
+    assert "has had these cards" not in out.getvalue()
+    assert standing().games == 1
+    rows = Ledger().rows("SELECT is_over FROM games ORDER BY id")
+    assert rows == [(1,), (1,)]
 
 
 @pytest.mark.parametrize("entered", [False, True])

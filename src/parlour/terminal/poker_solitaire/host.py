@@ -9,6 +9,7 @@ from hashlib import sha256
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import MOST_PEOPLE, Begun, Tournaments
 from parlour.core.errors import ParlourError
+from parlour.core.game import Seat
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.terminal.console import Console, Line
 from parlour.terminal.hosts import Fresh
@@ -27,7 +28,7 @@ class ClubHost:
     }
 
     def __init__(self) -> None:
-        self._games: list[Begun] = []
+        self._games: dict[Seat, Begun] = {}  # those that count, by who plays where
 
     def seed(self) -> str:
         """The number of a deal: short enough to be told to somebody."""
@@ -40,7 +41,7 @@ class ClubHost:
     # --- before a game ----------------------------------------------------------------------
 
     def welcome(self, solo: Solo, console: Console, *, resumed: bool) -> None:
-        self._games = []
+        self._games = {}
         try:
             self._enter(solo, console, resumed=resumed)
         except ParlourError as error:
@@ -56,20 +57,25 @@ class ClubHost:
         if not resumed:
             solo.names = self._who(book.people(tournament), solo, console)
         known = {name.casefold(): name for name in book.people(tournament)}
-        cards = cards_of(solo)
-        for name in filter(None, solo.names):
-            if name.casefold() not in known:
+        cards, entries = cards_of(solo), [0] * len(solo.people)
+        for at, (seat, name) in enumerate(zip(solo.people, solo.names, strict=False)):
+            number = solo.entries[at] if at < len(solo.entries) else 0
+            game = book.resume(number, cards) if resumed and number else None
+            if game is None and not name:
+                continue
+            if game is None and name.casefold() not in known:
                 console.say(f"{name} is not in the tournament {tournament}; this does not count.")
                 continue
-            game = book.begin(
+            game = game or book.begin(
                 tournament, known[name.casefold()], cards, str(solo.record.rules), resumed=resumed
             )
-            self._games.append(game)
+            self._games[seat], entries[at] = game, game.number
             if game.is_replay:
                 console.say(
                     f"{game.person} has had these cards before: this game can only lower the "
                     "lowest score."
                 )
+        solo.entries = tuple(entries)
 
     def _first_tournament(self, book: Tournaments, console: Console) -> str | None:
         """The first time, somebody may start one, as the manual asks."""
@@ -105,7 +111,7 @@ class ClubHost:
     def obey(self, word: str, solo: Solo, console: Console) -> None:
         unfinished = solo.state.turn is not None
         # A second game with the same cards is nobody's loss, so nobody is asked.
-        replay = bool(self._games) and all(game.is_replay for game in self._games)
+        replay = bool(self._games) and all(g.is_replay for g in self._games.values())
         if (
             unfinished
             and solo.record.actions
@@ -130,7 +136,23 @@ class ClubHost:
         return solo.again(solo.record.seed or "", rules)
 
     def undone(self, solo: Solo, console: Console) -> None:
-        pass
+        """Whoever takes something back may know cards that are to come: it is a replay now."""
+        counted = {seat: game for seat, game in self._games.items() if not game.is_replay}
+        if not counted:
+            return
+        try:
+            book = Tournaments(Ledger())
+            for seat, game in counted.items():
+                self._games[seat] = book.count_as_replay(game)
+        except ParlourError as error:
+            # What cannot be noted must not count in full, nor when it is resumed.
+            self._games, solo.names, solo.entries = {}, (), ()
+            console.say(f"This game does not count any more: {error}.")
+            return
+        console.say(
+            "With something taken back, this game counts as one with known cards: it can only "
+            "lower the lowest score."
+        )
 
     def farewell(self, solo: Solo, console: Console) -> None:
         """Enter the scores, and show how everybody stands."""
@@ -139,10 +161,8 @@ class ClubHost:
         try:
             book = Tournaments(Ledger())
             pat = (solo.state.result or {}).get("pat", {})
-            for seat, name in zip(solo.people, solo.names, strict=False):
-                for game in self._games:
-                    if game.person.casefold() == name.casefold():
-                        book.finish(game, solo.state.scores[str(seat)], pat.get(str(seat)))
+            for seat, game in self._games.items():
+                book.finish(game, solo.state.scores[str(seat)], pat.get(str(seat)))
             tournament = book.current()
             if tournament is not None:
                 console.say("", *standing_lines(tournament, book.standings(tournament)))
