@@ -63,9 +63,13 @@ class Solo:
         """The computer player that may act; in a race, together with a person."""
         return next((s for s in self.state.turns if s not in self.people), None)
 
-    def view(self) -> Any:
-        """What the person may know."""
-        return self.state.view(self.seat)
+    def view(self, seat: Seat | None = None) -> Any:
+        """What the person may know, or another of the people at this terminal."""
+        return self.state.view(self.seat if seat is None else seat)
+
+    def may_do(self, action: str) -> bool:
+        """Whether it is for one of the people to do, not for the computer."""
+        return _actor(self.state, action) in self.people
 
     def act(self, action: str) -> None:
         """Fold one action in; raises IllegalAction, and changes nothing, where it is refused."""

@@ -143,6 +143,23 @@ def moves(letter: str, to: Square | Reject) -> tuple[Move, ...]:
     return tuple(Move(square, to) for square in SQUARES[letter])
 
 
+def told_by_matrix(act: Ordinary) -> int | None:
+    """The player (0 or 1) who acts, where each has a matrix and the act names one."""
+    if isinstance(act, Plant):
+        return 1 - LETTERS.index(act.to.letter) if act.to.letter else None
+    if isinstance(act, Steal):
+        if act.to.letter:
+            return LETTERS.index(act.to.letter)
+        return 1 - LETTERS.index(act.source.letter) if act.source.letter else None
+    places: tuple[Square | Reject, ...] = ()
+    if isinstance(act, Move):
+        places = (act.source, act.to)
+    elif isinstance(act, Place):
+        places = (act.to,)
+    letters = [place.letter for place in places if isinstance(place, Square) and place.letter]
+    return LETTERS.index(letters[0]) if letters else None
+
+
 # --- reading --------------------------------------------------------------------------------
 
 _FORMS = "KH>c3, KH>r1, c3>r1, c3>d4, steal:b2>c3, plant:KH>B:a1, pass, done"
