@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +20,7 @@ from parlour.terminal.console import Console
 from parlour.terminal.line import Wish, sit_down
 from parlour.terminal.poker_solitaire.host import ClubHost
 from parlour.terminal.saves import Shelf
+from parlour.terminal.solo import Solo
 
 # Twenty-five squares, each beside one that came before it.
 SNAKE = [f"{c}{r}" for r in "12345" for c in ("abcde" if r in "135" else "edcba")]
@@ -59,6 +62,47 @@ def test_nothing_is_told_from_which_the_deck_could_be_found() -> None:
     assert commitment("7") not in text
     assert "This deal has a number, which is told when the game is over." in text
     assert "deal = 1 now." in text  # the option of that name
+
+
+def test_a_sixth_name_is_refused_and_all_are_asked_for_again() -> None:
+    text = evening("a, b, c, d, e, f", "Ann, ann", "Ann", "quit")
+    assert "That cannot be: a tournament has 1 to 5 people, not 6." in text
+    assert "That cannot be: two people of a tournament cannot have the same name." in text
+    assert Tournaments(Ledger()).people("Tournament 1") == ["Ann"]
+
+
+@pytest.mark.parametrize("fails", ["BEGIN IMMEDIATE", "UPDATE games", "COMMIT"])
+def test_a_full_disk_costs_the_score_and_not_the_game(
+    fails: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full:
+        """A connection that works until the last card."""
+
+        def __init__(self, db: sqlite3.Connection) -> None:
+            self._db = db
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self._db, name)
+
+        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+            if statement.startswith(fails):
+                raise sqlite3.OperationalError("database or disk is full")
+            return self._db.execute(statement, *values)
+
+    farewell = ClubHost.farewell
+
+    def leave(host: ClubHost, solo: Solo, console: Console) -> None:
+        connect = sqlite3.connect
+        with monkeypatch.context() as patch:
+            patch.setattr(sqlite3, "connect", lambda *a, **k: Full(connect(*a, **k)))
+            farewell(host, solo, console)
+
+    monkeypatch.setattr(ClubHost, "farewell", leave)
+    text = " ".join(evening("Ann", *SNAKE, "").split())
+    assert "The score could not be entered: cannot " in text
+    assert "database or disk is full." in text
+    assert "The game is kept in" in text
+    assert standing().games == 0
 
 
 def test_nobody_needs_to_give_a_name() -> None:

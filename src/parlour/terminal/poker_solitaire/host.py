@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from parlour.club.ledger import Ledger
-from parlour.club.tournaments import MOST_PEOPLE, Begun, Tournaments
+from parlour.club.names import name_key
+from parlour.club.tournaments import Begun, Tournaments
 from parlour.core.errors import ParlourError
 from parlour.core.game import Seat
 from parlour.games.poker_solitaire.rules import Rules
@@ -17,6 +18,7 @@ from parlour.terminal.poker_solitaire.standings import standing_lines
 from parlour.terminal.solo import Solo
 
 HIGHEST_DEAL = 10**9
+FIRST_TOURNAMENT = "Tournament 1"
 
 
 class ClubHost:
@@ -56,18 +58,18 @@ class ClubHost:
             return
         if not resumed:
             solo.names = self._who(book.people(tournament), solo, console)
-        known = {name.casefold(): name for name in book.people(tournament)}
+        known = {name_key(name): name for name in book.people(tournament)}
         cards, entries = cards_of(solo), [0] * len(solo.people)
         for at, (seat, name) in enumerate(zip(solo.people, solo.names, strict=False)):
             number = solo.entries[at] if at < len(solo.entries) else 0
             game = book.resume(number, cards) if resumed and number else None
             if game is None and not name:
                 continue
-            if game is None and name.casefold() not in known:
+            if game is None and name_key(name) not in known:
                 console.say(f"{name} is not in the tournament {tournament}; this does not count.")
                 continue
             game = game or book.begin(
-                tournament, known[name.casefold()], cards, str(solo.record.rules), resumed=resumed
+                tournament, known[name_key(name)], cards, str(solo.record.rules), resumed=resumed
             )
             self._games[seat], entries[at] = game, game.number
             if game.is_replay:
@@ -81,12 +83,14 @@ class ClubHost:
         """The first time, somebody may start one, as the manual asks."""
         if not console.interactive:
             return None
-        typed = console.ask("Who is playing? (one to five names, with commas; Enter: no records) ")
-        names = [name.strip() for name in typed.split(",") if name.strip()]
-        if not names:
-            return None
-        book.start("Tournament 1", names[:MOST_PEOPLE])
-        return "Tournament 1"
+        asked = "Who is playing? (one to five names, with commas; Enter: no records) "
+        while names := [name for name in console.ask(asked).split(",") if name.strip()]:
+            try:
+                book.start(FIRST_TOURNAMENT, names)
+                return FIRST_TOURNAMENT
+            except ParlourError as error:
+                console.say(f"That cannot be: {error}.")
+        return None
 
     def _who(self, people: list[str], solo: Solo, console: Console) -> tuple[str, ...]:
         """Who plays in each of the people's seats, as told with the command or asked now.
@@ -167,7 +171,7 @@ class ClubHost:
             if tournament is not None:
                 console.say("", *standing_lines(tournament, book.standings(tournament)))
         except ParlourError as error:
-            console.say(f"The score is not kept: {error}.")
+            console.say(f"The score could not be entered: {error}.")
 
     def another(self, solo: Solo, console: Console) -> Solo | None:
         while True:
@@ -201,7 +205,7 @@ def _chosen(console: Console, asked: str, people: list[str], left: list[str], de
         if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(people):
             typed = people[int(typed) - 1]
         for name in left:
-            if name.casefold() == typed.casefold():
+            if name_key(name) == name_key(typed):
                 return name
         console.say(
             "Type the number or the name of somebody who does not play yet; 0 keeps no record."
