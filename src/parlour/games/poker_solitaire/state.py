@@ -20,7 +20,7 @@ from parlour.games.poker_solitaire.actions import (
     Seated,
     Steal,
     Word,
-    read_action,
+    known_action,
     told_by_matrix,
 )
 from parlour.games.poker_solitaire.dealing import first_deck
@@ -93,7 +93,7 @@ class State:
     def apply(self, action: Action | str) -> State:
         if self.ended:
             raise IllegalAction("the game is over", "over")
-        act = read_action(action) if isinstance(action, str) else action
+        act = known_action(action)
         seat = 0
         if isinstance(act, Seated):
             seat, act = act.seat, act.act

@@ -87,9 +87,8 @@ def _parts(typed: str) -> tuple[str, list[str]]:
 def _act(typed: str, view: View, seat: int) -> str | None:
     if typed in _WORDS:
         return _WORDS[typed]
-    word, _, rest = typed.partition(" ")
-    if word in ("change", "rules") and rest:
-        return "change:" + re.sub(r"\s*,\s*|\s+", ",", re.sub(r"\s*=\s*", "=", rest))
+    if (found := re.fullmatch(r"(?:change|rules)[\s:]+(.+)", typed)) is not None:
+        return "change:" + re.sub(r"\s*,\s*|\s+", ",", re.sub(r"\s*=\s*", "=", found[1]))
     kind, parts = _parts(typed)
     if len(parts) == 1 and len(set(view["dealt"])) == 1:
         parts = [view["dealt"][0].lower(), *parts]  # the card need not be named where it is one
@@ -103,7 +102,7 @@ def _act(typed: str, view: View, seat: int) -> str | None:
 
 def _source(text: str, view: View, seat: int) -> str | None:
     """A card by name or by its place among the dealt ones, or a square."""
-    if text.isdigit() and 1 <= int(text) <= len(view["dealt"]):
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= len(view["dealt"]):
         return view["dealt"][int(text) - 1]
     if _CARD.fullmatch(text):
         return text.upper()
