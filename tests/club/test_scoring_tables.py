@@ -1,6 +1,7 @@
 """Scoring tables: changed, saved, exported and imported."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -67,3 +68,28 @@ def test_bad_changes_change_nothing(tables: ScoringTables) -> None:
     with pytest.raises(ParlourError):
         tables.delete("default")
     assert (tables.names(), tables.get("mine")) == (["mine"], "pair:3")
+
+
+def test_names_are_compared_alike_everywhere(tables: ScoringTables) -> None:
+    tables.change("Été", {"pair": "3"})
+    tables.change(" été ", {"flush": "30"})
+    tables.save("ÉTÉ", tables.get("été") + "/skeet:40")
+    assert tables.names() == ["Été"]
+    assert tables.get(" ÉTÉ ") == "skeet:40/flush:30/pair:3"
+    assert tables.get(" Default ") == "default"
+    tables.delete("été ")
+    assert tables.names() == []
+
+
+def test_what_two_programs_change_at_once_is_all_kept(tmp_path: Path) -> None:
+    Ledger(tmp_path)
+    hands = [hand.name for hand in HANDS][:40]
+
+    def change(some: list[str]) -> None:
+        tables = ScoringTables(Ledger(tmp_path))
+        for hand in some:
+            tables.change("mine", {hand: "999"})
+
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(change, [hands[at::4] for at in range(4)]))
+    assert ScoringTables(Ledger(tmp_path)).get("mine").count("999") == len(hands)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -197,3 +198,42 @@ def test_two_programs_share_the_book(tmp_path: Path) -> None:
     play(two, "Ann", "1", 10)
     play(one, "Ann", "2", 20)
     assert one.standings("Cup") == two.standings("Cup")
+
+
+def test_names_are_the_same_in_any_alphabet(club: Tournaments) -> None:
+    club.start("Été", ["Élodie", "Bob"])
+    with pytest.raises(ParlourError, match="already"):
+        club.start("ÉTÉ", ["Ann"])
+    for same in ("élodie", "E\u0301lodie", " ÉLODIE "):
+        with pytest.raises(ParlourError, match="already"):
+            club.add("été", same)
+        with pytest.raises(ParlourError, match="already"):
+            club.rename("été", "bob", same)
+    club.rename("été", "élodie", "ÉLODIE")  # her own
+    assert club.people("Été") == ["ÉLODIE", "Bob"]
+
+
+@pytest.mark.parametrize("wanted", ["names", "start"])
+def test_a_locked_book_is_one_clear_line(tmp_path: Path, wanted: str) -> None:
+    ledger = Ledger(tmp_path)
+    club = Tournaments(ledger)
+    ledger.rows("PRAGMA busy_timeout = 0")
+    other = sqlite3.connect(tmp_path / "club.sqlite", isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(ParlourError, match=r"cannot (read|write) .*locked"):
+        club.names() if wanted == "names" else club.start("Cup", ["Ann"])
+    other.execute("ROLLBACK")
+    other.close()
+    club.start("Cup", ["Ann"])
+
+
+def test_a_full_disk_leaves_the_book_as_it_was(tmp_path: Path) -> None:
+    ledger = Ledger(tmp_path)
+    club = Tournaments(ledger)
+    club.start("Cup", ["Ann"])
+    ((pages,),) = ledger.rows("PRAGMA page_count")
+    ledger.rows(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(ParlourError, match=r"cannot write .*full"):
+        club.begin("Cup", "Ann", "1" * 100_000, "standard", resumed=False)
+    assert club.people("Cup") == ["Ann"]
+    club.rename("Cup", "Ann", "Anna")  # no transaction was left open

@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 
+from parlour.club.names import name_key
 from parlour.core.errors import ParlourError
 
 VERSION = 1
@@ -47,6 +48,9 @@ CREATE TABLE scoring_tables (
 );
 """
 
+# What SQLite says, and what cannot even be said to it: half a character, a giant number.
+_ERRORS = (sqlite3.Error, UnicodeError, OverflowError)
+
 
 def data_folder() -> Path:
     """Where Parlour keeps what is the user's; PARLOUR_DATA names another place."""
@@ -68,9 +72,11 @@ class Ledger:
     def _open(self) -> None:
         # isolation_level None: transactions begin and end where this class says.
         self._db = sqlite3.connect(self.path, timeout=10, isolation_level=None)
+        # SQLite's NOCASE knows only ASCII; in queries, same(name) is what names are compared by.
+        self._db.create_function("same", 1, name_key, deterministic=True)
         self._db.execute("PRAGMA foreign_keys = ON")
         self._db.execute("PRAGMA synchronous = FULL")
-        with self.change():
+        with self._transaction():
             (version,) = self._db.execute("PRAGMA user_version").fetchone()
             if version == 0:
                 for statement in _SCHEMA.split(";"):
@@ -81,28 +87,37 @@ class Ledger:
 
     @contextmanager
     def change(self) -> Iterator[None]:
-        """All of a change, or nothing of it."""
+        """All of a change, or nothing of it and a ParlourError."""
+        try:
+            with self._transaction():
+                yield
+        except sqlite3.Error as error:
+            raise ParlourError(f"cannot write {self.path}: {_reason(error)}") from None
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
         self._db.execute("BEGIN IMMEDIATE")
         try:
             yield
+            self._db.execute("COMMIT")
         except BaseException:
-            self._db.execute("ROLLBACK")
+            # A full disk may have ended it already, and the first error is the one to tell.
+            with suppress(sqlite3.Error):
+                if self._db.in_transaction:
+                    self._db.execute("ROLLBACK")
             raise
-        self._db.execute("COMMIT")
 
     def do(self, statement: str, *values: Any) -> int:
         """Run a statement; the id of the row it made, if it made one."""
         try:
             return self._db.execute(statement, values).lastrowid or 0
-        except (sqlite3.OperationalError, sqlite3.DatabaseError) as error:
-            if isinstance(error, sqlite3.IntegrityError):
-                raise
+        except _ERRORS as error:
             raise ParlourError(f"cannot write {self.path}: {_reason(error)}") from None
 
     def rows(self, query: str, *values: Any) -> list[Any]:
         try:
             return self._db.execute(query, values).fetchall()
-        except sqlite3.DatabaseError as error:
+        except _ERRORS as error:
             raise ParlourError(f"cannot read {self.path}: {_reason(error)}") from None
 
     def close(self) -> None:

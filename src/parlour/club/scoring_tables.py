@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.club.ledger import Ledger
+from parlour.club.names import clean_name, name_key
 from parlour.core.errors import ParlourError, shorten
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS
 from parlour.games.poker_solitaire.user_table import (
@@ -16,8 +17,6 @@ from parlour.games.poker_solitaire.user_table import (
     table_text,
     values_of,
 )
-
-MOST_LETTERS = 30
 
 
 class ScoringTables:
@@ -32,40 +31,54 @@ class ScoringTables:
 
     def get(self, name: str) -> str:
         """A table's text; `default` is always there."""
-        if name == DEFAULT:
-            return DEFAULT
-        rows = self._ledger.rows("SELECT points FROM scoring_tables WHERE name = ?", name)
-        if not rows:
+        table = self._found(name)
+        if table is None:
             known = ", ".join((DEFAULT, *self.names()))
             raise ParlourError(f"there is no scoring table {shorten(name)}; there are: {known}")
-        return read_table(rows[0][0])
+        return table
+
+    def _found(self, name: str) -> str | None:
+        if name_key(name) == DEFAULT:
+            return DEFAULT
+        rows = self._ledger.rows(
+            "SELECT points FROM scoring_tables WHERE same(name) = ?", name_key(name)
+        )
+        return read_table(rows[0][0]) if rows else None
 
     def save(self, name: str, table: str) -> None:
         """Keep a table under a name, in place of an older one of that name."""
         name, text = _name(name), read_table(table)
         with self._ledger.change():
+            self._put(name, text)
+
+    def _put(self, name: str, text: str) -> None:
+        if self._found(name) is None:
+            self._ledger.do("INSERT INTO scoring_tables (name, points) VALUES (?, ?)", name, text)
+        else:
             self._ledger.do(
-                "INSERT INTO scoring_tables (name, points) VALUES (?, ?) "
-                "ON CONFLICT (name) DO UPDATE SET points = excluded.points",
-                name,
-                text,
+                "UPDATE scoring_tables SET points = ? WHERE same(name) = ?", text, name_key(name)
             )
 
     def change(self, name: str, changes: Mapping[str, str]) -> None:
         """Change some values of a table; a new one begins as the default."""
-        there = name in self.names()
-        values = list(values_of(self.get(name) if there else DEFAULT))
+        name, changed = _name(name), {}
         for hand, points in changes.items():
             if hand not in BY_NAME:
                 raise ParlourError(f"there is no hand {shorten(hand)}; `parlour hand` lists all 81")
-            values[BY_NAME[hand].number] = values_of(f"{hand}:{points}")[BY_NAME[hand].number]
-        self.save(name, table_text(values))
+            number = BY_NAME[hand].number
+            changed[number] = values_of(f"{hand}:{points}")[number]
+        # Read and written in one: somebody else may be changing other values of it.
+        with self._ledger.change():
+            values = list(values_of(self._found(name) or DEFAULT))
+            for number, value in changed.items():
+                values[number] = value
+            self._put(name, table_text(values))
 
     def delete(self, name: str) -> None:
         self.get(name)
         _name(name)
         with self._ledger.change():
-            self._ledger.do("DELETE FROM scoring_tables WHERE name = ?", name)
+            self._ledger.do("DELETE FROM scoring_tables WHERE same(name) = ?", name_key(name))
 
 
 def exported(name: str, table: str) -> str:
@@ -94,9 +107,7 @@ def imported(text: str) -> tuple[str, str]:
 
 
 def _name(text: str) -> str:
-    name = text.strip()
-    if not name or len(name) > MOST_LETTERS or not name.isprintable():
-        raise ParlourError(f"a table's name has 1 to {MOST_LETTERS} letters, not {shorten(text)}")
-    if name.lower() == DEFAULT:
+    name = clean_name(text, "a table's name")
+    if name_key(name) == DEFAULT:
         raise ParlourError(f"{DEFAULT} is the manual's own table, and stays as it is")
     return name

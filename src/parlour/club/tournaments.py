@@ -2,19 +2,18 @@
 
 A game counts when it is over. A second game of the same person with the same cards is a
 replay, even where the first was given up, for its cards are known: it can only lower that
-person's lowest score.
+person's lowest score. So is a game in which something was taken back.
 """
 
 from __future__ import annotations
 
-import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from parlour.club.ledger import Ledger
+from parlour.club.names import clean_name, name_key
 from parlour.core.errors import ParlourError, shorten
 
 MOST_PEOPLE = 5
-MOST_LETTERS = 30
 
 
 @dataclass(frozen=True)
@@ -49,10 +48,10 @@ class Tournaments:
 
     def start(self, name: str, people: list[str]) -> None:
         """A new tournament, which becomes the current one."""
-        name, people = _name(name), [_name(person) for person in people]
+        name, people = clean_name(name), [clean_name(person) for person in people]
         if not 1 <= len(people) <= MOST_PEOPLE:
             raise ParlourError(f"a tournament has 1 to {MOST_PEOPLE} people, not {len(people)}")
-        if len({person.casefold() for person in people}) < len(people):
+        if len(set(map(name_key, people))) < len(people):
             raise ParlourError("two people of a tournament cannot have the same name")
         with self._ledger.change():
             if self._id(name) is not None:
@@ -98,16 +97,15 @@ class Tournaments:
             number, there = self._known(name), self.people(name)
             if len(there) >= MOST_PEOPLE:
                 raise ParlourError(f"{name} has {MOST_PEOPLE} people, and more cannot join")
-            self._insert_person(number, _name(person))
+            self._insert_person(number, clean_name(person))
 
     def rename(self, name: str, person: str, new_name: str) -> None:
         """Correct a person's name; the record stays."""
         with self._ledger.change():
-            number, new_name = self._person(name, person), _name(new_name)
-            try:
-                self._ledger.do("UPDATE people SET name = ? WHERE id = ?", new_name, number)
-            except sqlite3.IntegrityError:
-                raise ParlourError(f"{new_name} is in {name} already") from None
+            number, new_name = self._person(name, person), clean_name(new_name)
+            if name_key(new_name) != name_key(person):
+                self._must_be_new(self._known(name), new_name)
+            self._ledger.do("UPDATE people SET name = ? WHERE id = ?", new_name, number)
 
     def remove(self, name: str, person: str) -> None:
         """Take a person out, with their record."""
@@ -119,17 +117,31 @@ class Tournaments:
 
     # --- games -----------------------------------------------------------------------------
 
+    def resume(self, number: int, cards: str) -> Begun | None:
+        """The game that was entered under this number, if it is with these cards."""
+        rows = self._ledger.rows(
+            "SELECT people.name, is_replay FROM games JOIN people ON people.id = person "
+            "WHERE games.id = ? AND cards = ?",
+            number,
+            cards,
+        )
+        return Begun(number, rows[0][0], bool(rows[0][1])) if rows else None
+
     def begin(self, name: str, person: str, cards: str, rules: str, *, resumed: bool) -> Begun:
-        """Enter a game that begins, or find the one that is taken up again: the last one."""
+        """Enter a game that begins, or find one taken up again: the last that is not over.
+
+        Where all are over, the program was stopped before the save was put away.
+        """
         with self._ledger.change():
             who = self._person(name, person)
             rows = self._ledger.rows(
-                "SELECT id, is_replay FROM games WHERE person = ? AND cards = ? ORDER BY id",
+                "SELECT id, is_replay FROM games WHERE person = ? AND cards = ? "
+                "ORDER BY is_over, id DESC",
                 who,
                 cards,
             )
             if resumed and rows:
-                return Begun(rows[-1][0], person, bool(rows[-1][1]))
+                return Begun(rows[0][0], person, bool(rows[0][1]))
             number = self._ledger.do(
                 "INSERT INTO games (person, cards, rules, is_replay) VALUES (?, ?, ?, ?)",
                 who,
@@ -138,6 +150,12 @@ class Tournaments:
                 bool(rows),
             )
             return Begun(number, person, bool(rows))
+
+    def count_as_replay(self, game: Begun) -> Begun:
+        """The same game, but its cards are known from now on."""
+        with self._ledger.change():
+            self._ledger.do("UPDATE games SET is_replay = 1 WHERE id = ?", game.number)
+        return replace(game, is_replay=True)
 
     def finish(self, game: Begun, score: int | None, made_pat: bool | None = None) -> None:
         """Enter the score of a game that is over. Doing it twice changes nothing."""
@@ -172,7 +190,7 @@ class Tournaments:
     # --- finding ---------------------------------------------------------------------------
 
     def _id(self, name: str) -> int | None:
-        rows = self._ledger.rows("SELECT id FROM tournaments WHERE name = ?", name)
+        rows = self._ledger.rows("SELECT id FROM tournaments WHERE same(name) = ?", name_key(name))
         return rows[0][0] if rows else None
 
     def _known(self, name: str) -> int:
@@ -184,7 +202,9 @@ class Tournaments:
 
     def _person(self, name: str, person: str) -> int:
         rows = self._ledger.rows(
-            "SELECT id FROM people WHERE tournament = ? AND name = ?", self._known(name), person
+            "SELECT id FROM people WHERE tournament = ? AND same(name) = ?",
+            self._known(name),
+            name_key(person),
         )
         if not rows:
             there = ", ".join(self.people(name))
@@ -192,17 +212,13 @@ class Tournaments:
         return int(rows[0][0])
 
     def _insert_person(self, tournament: int, person: str) -> None:
-        try:
-            self._ledger.do(
-                "INSERT INTO people (tournament, name) VALUES (?, ?)", tournament, person
-            )
-        except sqlite3.IntegrityError:
-            raise ParlourError(f"{person} is there already") from None
+        self._must_be_new(tournament, person)
+        self._ledger.do("INSERT INTO people (tournament, name) VALUES (?, ?)", tournament, person)
 
-
-def _name(text: str) -> str:
-    """A name that can be shown in a table."""
-    name = " ".join(text.split())
-    if not name or len(name) > MOST_LETTERS or not name.isprintable():
-        raise ParlourError(f"a name has 1 to {MOST_LETTERS} letters, not {shorten(text)}")
-    return name
+    def _must_be_new(self, tournament: int, person: str) -> None:
+        if self._ledger.rows(
+            "SELECT 1 FROM people WHERE tournament = ? AND same(name) = ?",
+            tournament,
+            name_key(person),
+        ):
+            raise ParlourError(f"{person} is there already")

@@ -182,6 +182,16 @@ class Console:
         """Whether single keys can be read: somebody sits at a terminal."""
         return self._keys is not None
 
+    @property
+    def half_typed(self) -> bool:
+        """Whether a line was begun that is not finished."""
+        return self._keys is not None and self._keys.half_typed
+
+    @property
+    def typed_ahead(self) -> bool:
+        """Whether the last line was begun before its prompt was there to be read."""
+        return self._keys is not None and self._keys.ahead
+
     def rise(self, lines: int) -> None:
         """Go back up over lines just said, to say them anew."""
         self._write(f"\x1b[{lines}A\x1b[J")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from parlour.terminal.console import Console
+from parlour.core.chance import commitment
+from parlour.terminal.console import Console, Line
 from parlour.terminal.solo import Solo
 
 
@@ -24,11 +25,17 @@ class Host(Protocol):
     def seed(self) -> str:
         """A seed for new cards."""
 
+    def about_the_deal(self, solo: Solo) -> Sequence[Line]:
+        """Where the cards come from, and nothing that would give them away."""
+
     def welcome(self, solo: Solo, console: Console, *, resumed: bool) -> None:
         """Before the first act."""
 
     def obey(self, word: str, solo: Solo, console: Console) -> None:
         """Do one of `words`; `Fresh` ends this game for another."""
+
+    def undone(self, solo: Solo, console: Console) -> None:
+        """After an act was taken back."""
 
     def farewell(self, solo: Solo, console: Console) -> None:
         """After the last act."""
@@ -45,10 +52,20 @@ class PlainHost:
     def seed(self) -> str:
         return secrets.token_hex(16)
 
+    def about_the_deal(self, solo: Solo) -> Sequence[Line]:
+        return (
+            "The deals come from a secret seed, sealed before the first deal as",
+            f"  {commitment(solo.record.seed or '')}",
+            "When the game is over the seed is shown, and anyone can check both.",
+        )
+
     def welcome(self, solo: Solo, console: Console, *, resumed: bool) -> None:
         pass
 
     def obey(self, word: str, solo: Solo, console: Console) -> None:
+        pass
+
+    def undone(self, solo: Solo, console: Console) -> None:
         pass
 
     def farewell(self, solo: Solo, console: Console) -> None:

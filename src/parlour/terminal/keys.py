@@ -25,6 +25,11 @@ class Keys:
         self._write = write
         self._most = most
         self._typed = ""
+        self.ahead = False  # the line was begun before its prompt was there to be read
+
+    @property
+    def half_typed(self) -> bool:
+        return bool(self._typed)
 
     def line(self, prompt: str, within: float | None) -> str:
         """A typed line; an arrow, where nothing is typed yet; LATE when the time is up.
@@ -32,8 +37,10 @@ class Keys:
         An empty string means the end of input, so an empty line comes back as ENTER.
         """
         deadline = None if within is None else time.monotonic() + within
-        self._write(prompt + self._typed)
         with self._pressed_at_once():
+            if not self._typed:
+                self.ahead = self._ready(0)
+            self._write(prompt + self._typed)
             while True:
                 key = self._key(deadline)
                 if key == LATE:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from parlour.club.names import check_players
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
 from parlour.games import game as game_named
@@ -37,7 +38,9 @@ class Wish:
         seed = host_of(self.game.name).seed() if self.seed is None else self.seed
         record = Record(self.game, self.game.rules(self.rules), seed)
         seat = self.seat or HOME_SEATS.get(self.game.name) or str(self.game.seats[0])
-        return Solo(record, seat, self.level, self.names)
+        solo = Solo(record, seat, self.level, self.names)
+        check_players(self.names, len(solo.people))
+        return solo
 
 
 def play(

@@ -26,6 +26,7 @@ class _Sat(msgspec.Struct, omit_defaults=True):
     seat: str
     level: str
     names: list[str] = []
+    entries: list[int] = []
 
 
 def saves_folder() -> Path:
@@ -64,7 +65,7 @@ class Shelf:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(record, sat.seat, sat.level, sat.names)
+        return Solo(record, sat.seat, sat.level, sat.names, sat.entries)
 
     def keep(self, solo: Solo) -> None:
         """Write the game being played."""
@@ -107,7 +108,7 @@ class Shelf:
 
 
 def _line(solo: Solo, record: Record) -> bytes:
-    sat = _Sat(solo.sat, solo.level, list(solo.names))
+    sat = _Sat(solo.sat, solo.level, list(solo.names), list(solo.entries))
     saved = msgspec.json.decode(record.line()) | msgspec.to_builtins(sat)
     return msgspec.json.encode(saved) + b"\n"
 

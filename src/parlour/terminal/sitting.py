@@ -9,9 +9,10 @@ import contextlib
 import os
 import time
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from parlour.core.chance import commitment
 from parlour.core.errors import IllegalAction
+from parlour.core.game import Seat
 from parlour.terminal.commands import COMMANDS, listed
 from parlour.terminal.console import WIDTH, Console, Gone
 from parlour.terminal.hosts import Fresh, Host, PlainHost
@@ -42,6 +43,8 @@ class Sitting:
         self._reaction = reaction
         self._due = 0.0  # when the computer acts in a race, where it may
         self._races: bool = getattr(screen, "RACES", False)
+        self._meant: Any = None  # the view in which a half-typed line was begun
+        self._earlier: Any = None  # the view before the computer's last act in a race
         make_pointer: Callable[[], Pointer] | None = getattr(screen, "Pointer", None)
         self._pointer = make_pointer() if make_pointer and console.has_keys else None
         self._solo = solo
@@ -90,19 +93,36 @@ class Sitting:
         typed = self._console.ask(
             self._screen.prompt(view), arrows=self._pointer is not None, within=self._time_left()
         ).strip()
+        # What somebody types is about the cards that they saw when they began.
+        begun = self._earlier if self._console.typed_ahead and self._earlier else view
+        meant = self._meant or begun
+        self._meant = self._earlier = None
         if typed == LATE:
+            self._meant = meant if self._console.half_typed else None
+            self._earlier = view
             self._bot_acts()
             return
         if self._pointer and typed in ARROWS:
             typed = point(self._pointer, view, self._console, self._time_left)
-            self._drawn = False
+            self._drawn, meant = False, view
             if not typed:
                 return
+        if meant is view:
+            meant = self._view_for(typed)
         if not typed:
             self._console.say(self._screen.choices(view))
         # A letter that is an act here is the act: `q` plays a queen, `quit` still stops.
-        elif self._screen.read(typed, view) in view["legal"] or not self._obey(typed):
-            self._try(typed)
+        elif self._screen.read(typed, meant) in meant["legal"] or not self._obey(typed):
+            self._try(typed, meant)
+
+    def _view_for(self, typed: str) -> Any:
+        """The view of whoever speaks, where several people may."""
+        speaker: Callable[[str, Any], Seat | None] | None = getattr(self._screen, "speaker", None)
+        view = self._solo.view()
+        if speaker is None or len(self._solo.people) == 1:
+            return view
+        seat = speaker(typed, view)
+        return self._solo.view(seat) if seat in self._solo.people else view
 
     def _bot_acts(self) -> None:
         self._do(self._solo.bot_action())
@@ -117,13 +137,20 @@ class Sitting:
             self._due = time.monotonic() + self._reaction
         return max(0.0, self._due - time.monotonic())
 
-    def _try(self, typed: str) -> None:
-        """Do what was typed, or beep and say why not."""
-        view = self._solo.view()
+    def _try(self, typed: str, view: Any) -> None:
+        """Do what was typed by somebody who saw this view, or beep and say why not."""
         action = self._screen.read(typed, view)
         if action is None:
             self._console.beep()
             self._console.say(self._screen.choices(view) + "  (? for help)")
+            return
+        if self._races and not self._solo.may_do(action):
+            self._console.beep()
+            self._console.say("That is for the computer to do: it has that seat.")
+            return
+        if reason := self._too_late(action, view):
+            self._console.beep()
+            self._console.say(reason)
             return
         if warning := self._screen.warning(action, view):
             choices = self._screen.choices(view)
@@ -140,6 +167,11 @@ class Sitting:
         # On a pipe nobody's time runs out: in a race, each act of the player's is answered.
         if not self._console.has_keys and self._solo.my_turn and self._solo.bot_seat is not None:
             self._bot_acts()
+
+    def _too_late(self, action: str, meant: Any) -> str:
+        """Why an act no longer means what it meant, in games where that can happen."""
+        too_late: Callable[[str, Any, Any], str] | None = getattr(self._screen, "too_late", None)
+        return too_late(action, meant, self._solo.view()) if too_late else ""
 
     def _do(self, action: str) -> None:
         before, hands = self._solo.view(), len(self._solo.state.hands)
@@ -189,12 +221,9 @@ class Sitting:
         if topic == "rules":
             self._console.page(ruleset_lines(self._solo.state.rules, WIDTH - 2))
         elif topic == "deal":
-            seed = self._solo.record.seed or ""
-            self._console.say(
-                "The deals come from a secret seed, sealed before the first deal as",
-                f"  {commitment(seed)}",
-                "When the game is over the seed is shown, and anyone can check both.",
-            )
+            self._console.say(*self._host.about_the_deal(self._solo))
+            if topic in self._more_topics():
+                self._console.page(self._screen.help(topic, view))
         elif topic and topic not in (*self._screen.TOPICS, *self._more_topics()):
             topics = ", ".join((*self._screen.TOPICS, "rules", "deal"))
             self._console.say(f"There is help on {topics}: type ? and the word.")
@@ -213,6 +242,8 @@ class Sitting:
         if not self._solo.undo():
             self._console.say("There is nothing to take back yet.")
             return
+        # First the book, then the save: stopped between the two, the undo is not forgotten.
+        self._host.undone(self._solo, self._console)
         self._save()
         self._drawn = False
         self._console.say("Taken back: you decide again.")

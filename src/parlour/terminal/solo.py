@@ -19,11 +19,19 @@ HINTS_FROM = "beginner"
 class Solo:
     """The game so far, and every position on the way to it, so that `undo` is a step back."""
 
-    def __init__(self, record: Record, seat: str, level: str, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        record: Record,
+        seat: str,
+        level: str,
+        names: Sequence[str] = (),
+        entries: Sequence[int] = (),
+    ) -> None:
         self.people: tuple[Seat, ...] = tuple(_seat(record, s) for s in seat.split("+"))
         bot(record.game.name, level)  # refuses a level that does not exist, before the first deal
         self.level = level
         self.names = tuple(names)  # of the people, where they have told them
+        self.entries = tuple(entries)  # where it stands in the club's book, for each of the people
         self.record = record
         self._states: list[State] = list(record.states())
 
@@ -55,9 +63,13 @@ class Solo:
         """The computer player that may act; in a race, together with a person."""
         return next((s for s in self.state.turns if s not in self.people), None)
 
-    def view(self) -> Any:
-        """What the person may know."""
-        return self.state.view(self.seat)
+    def view(self, seat: Seat | None = None) -> Any:
+        """What the person may know, or another of the people at this terminal."""
+        return self.state.view(self.seat if seat is None else seat)
+
+    def may_do(self, action: str) -> bool:
+        """Whether it is for one of the people to do, not for the computer."""
+        return _actor(self.state, action) in self.people
 
     def act(self, action: str) -> None:
         """Fold one action in; raises IllegalAction, and changes nothing, where it is refused."""

@@ -232,3 +232,20 @@ def test_race_both_goes_on_until_both_are_full() -> None:
     state = fill(state, "B:", "2:")
     assert state.result is not None
     assert state.result["winner"] in (1, 2, None)
+
+
+def test_in_a_race_the_matrix_says_who_acts() -> None:
+    state = start("race,steal=on,plant=on,movement=movable", "KH QD 6S 5C", "1:KH>c3", "2:QD>c3")
+    for said, meant in (
+        ("6S>A:c4", "1:6S>c4"),
+        ("6S>B:c4", "2:6S>c4"),
+        ("plant:6S>B:c4", "1:plant:6S>B:c4"),
+        ("plant:6S>A:c4", "2:plant:6S>A:c4"),
+        ("A:c3>r1", "1:c3>r1"),
+        ("B:c3>d4", "2:c3>d4"),
+        ("steal:A:c3>B:c4", "2:steal:c3>c4"),
+        ("steal:B:c3>c4", "1:steal:c3>c4"),
+    ):
+        assert after(state, said) == after(state, meant), said
+    for unclear in ("6S>c4", "6S>r1", "c3>r1", "steal:c3>c4", "plant:6S>c4", "done"):
+        refused(state, unclear, "in a race say who acts")

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from parlour.core.errors import BadStart
+from parlour.core.errors import BadStart, IllegalAction, ParlourError
+from parlour.games.poker_solitaire.actions import (
+    PASS,
+    Move,
+    Place,
+    Reject,
+    Seated,
+    Square,
+    Word,
+)
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
+from parlour.pieces.cards import CARDS, Card
 from tests.games.poker_solitaire.table import GAME, after, legal, refused, squares, start
 
 # --- placing ----------------------------------------------------------------------------------
@@ -225,3 +237,38 @@ def test_more_decks_wait_for_the_next_shuffle() -> None:
 )
 def test_changes_that_make_no_game_are_refused(change: str, says: str) -> None:
     refused(start("standard", "KH"), change, says)
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        Place(CARDS[0], Square(99)),
+        Place(CARDS[0], Square(3, "Z")),
+        Place(None, Square(3)),  # type: ignore[arg-type]
+        Seated(3, Place(Card.named("KH"), Square(3))),
+        Seated(1, Seated(1, PASS)),  # type: ignore[arg-type]
+        Move(Reject(7), Square(3)),
+        Word("shout"),
+        None,
+        7,
+        b"KH>c3",
+        "\u212aH>c3",  # the sign for kelvin
+    ],
+    ids=ascii,
+)
+@pytest.mark.parametrize("rules", ["standard", "race"])
+def test_what_no_text_could_say_is_refused(made: Any, rules: str) -> None:
+    with pytest.raises(IllegalAction):
+        start(rules, "KH").apply(made)
+
+
+def test_an_act_made_by_hand_is_what_its_text_says() -> None:
+    state = start("standard", "KH")
+    made = Place(Card.named("KH"), Square(12))
+    assert state.apply(made) == state.apply("KH>c3") == state.apply(Seated(1, made))
+
+
+@pytest.mark.parametrize("seat", [0, 3, True, 1.0, "1", [1]], ids=repr)
+def test_views_are_for_seats(seat: Any) -> None:
+    with pytest.raises(ParlourError, match="not a seat"):
+        start("standard", "KH").view(seat)

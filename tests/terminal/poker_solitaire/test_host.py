@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import io
 import json
+import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import Standing, Tournaments
+from parlour.core.chance import commitment
+from parlour.core.errors import ParlourError
 from parlour.games import game
 from parlour.records.record import Record
 from parlour.terminal.console import Console
 from parlour.terminal.line import Wish, sit_down
 from parlour.terminal.poker_solitaire.host import ClubHost
 from parlour.terminal.saves import Shelf
+from parlour.terminal.solo import Solo
 
 # Twenty-five squares, each beside one that came before it.
 SNAKE = [f"{c}{r}" for r in "12345" for c in ("abcde" if r in "135" else "edcba")]
@@ -49,6 +54,55 @@ def test_the_first_time_names_are_asked_and_a_game_is_entered() -> None:
     assert score is not None
     assert standing() == Standing("Ann", 1, score, score, float(score), 0, 0)
     assert standing("Bob").games == 0
+
+
+def test_nothing_is_told_from_which_the_deck_could_be_found() -> None:
+    """A seal on a number of nine digits is soon broken: one tries them all."""
+    text = evening("", "? deal", "quit")
+    assert commitment("7") not in text
+    assert "This deal has a number, which is told when the game is over." in text
+    assert "deal = 1 now." in text  # the option of that name
+
+
+def test_a_sixth_name_is_refused_and_all_are_asked_for_again() -> None:
+    text = evening("a, b, c, d, e, f", "Ann, ann", "Ann", "quit")
+    assert "That cannot be: a tournament has 1 to 5 people, not 6." in text
+    assert "That cannot be: two people of a tournament cannot have the same name." in text
+    assert Tournaments(Ledger()).people("Tournament 1") == ["Ann"]
+
+
+@pytest.mark.parametrize("fails", ["BEGIN IMMEDIATE", "UPDATE games", "COMMIT"])
+def test_a_full_disk_costs_the_score_and_not_the_game(
+    fails: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Full:
+        """A connection that works until the last card."""
+
+        def __init__(self, db: sqlite3.Connection) -> None:
+            self._db = db
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(self._db, name)
+
+        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+            if statement.startswith(fails):
+                raise sqlite3.OperationalError("database or disk is full")
+            return self._db.execute(statement, *values)
+
+    farewell = ClubHost.farewell
+
+    def leave(host: ClubHost, solo: Solo, console: Console) -> None:
+        connect = sqlite3.connect
+        with monkeypatch.context() as patch:
+            patch.setattr(sqlite3, "connect", lambda *a, **k: Full(connect(*a, **k)))
+            farewell(host, solo, console)
+
+    monkeypatch.setattr(ClubHost, "farewell", leave)
+    text = " ".join(evening("Ann", *SNAKE, "").split())
+    assert "The score could not be entered: cannot " in text
+    assert "database or disk is full." in text
+    assert "The game is kept in" in text
+    assert standing().games == 0
 
 
 def test_nobody_needs_to_give_a_name() -> None:
@@ -111,6 +165,47 @@ def test_a_game_that_is_resumed_counts_once() -> None:
     assert standing().games == 0
     evening("y", *SNAKE[10:], "", seed=None)
     assert standing().games == 1
+
+
+def test_after_an_undo_the_cards_are_known_and_it_is_said_once() -> None:
+    text = " ".join(evening("Ann", "c3", "undo", *SNAKE[:5], "undo", *SNAKE[4:], "").split())
+    assert text.count("this game counts as one with known cards") == 1
+    assert standing().games == 0
+    assert standing().highest is None
+    assert standing().lowest is not None
+
+
+def test_an_undo_is_not_forgotten_by_resuming() -> None:
+    evening("Ann", *SNAKE[:10], "undo", "quit")
+    evening("y", *SNAKE[9:], "", seed=None)
+    assert standing().games == 0
+
+
+def test_an_undo_that_cannot_be_noted_makes_no_counted_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise ParlourError("disk full")
+
+    monkeypatch.setattr(Tournaments, "count_as_replay", fail)
+    text = evening("Ann", *SNAKE[:5], "undo", *SNAKE[4:], "")
+    assert "This game does not count any more: disk full." in text
+    assert standing().games == 0
+
+
+def test_a_resumed_game_is_entered_where_it_was_begun() -> None:
+    """The same cards were played to the end in between, as a replay."""
+    evening("Ann", *SNAKE[:10], "quit")
+    evening("n", *SNAKE, "", seed="7")
+    assert standing().games == 0
+    out = io.StringIO()
+    source = io.StringIO("".join(f"{line}\n" for line in [*SNAKE[10:], ""]))
+    wish = Wish(game("poker-solitaire"), "", "beginner", None, None)
+    sit_down(wish, Console(source, out, interactive=True), Shelf("poker-solitaire"), True)
+    assert "has had these cards" not in out.getvalue()
+    assert standing().games == 1
+    rows = Ledger().rows("SELECT is_over FROM games ORDER BY id")
+    assert rows == [(1,), (1,)]
 
 
 @pytest.mark.parametrize("entered", [False, True])

@@ -75,11 +75,34 @@ def test_the_computer_does_not_wait_in_a_race(play: Any) -> None:
     child.expect_exact("Player 2 puts QD on B:c3.")
     child.expect(r"where\? c")  # what was typed is still there
     child.send("3\r")
-    child.expect(r"Player 1 puts \w\w on c3\.|must touch")
+    child.expect_exact("Too late: QD is gone.")  # and no other card is put there instead
     child.sendintr()
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 130
+
+
+def test_what_is_typed_before_the_next_card_is_shown_is_about_the_last_one(play: Any) -> None:
+    child = play("race", "--seed", "7", "--reaction", "0.5", "--pace", "1")
+    child.expect_exact("where? ")
+    child.expect_exact("Player 2 puts QD on B:c3.")
+    child.send("c3\r")
+    child.expect_exact("Too late: QD is gone.")
+    child.sendintr()
+    child.expect(pexpect.EOF)
+
+
+def test_in_a_race_the_finger_acts_for_the_owner_of_the_matrix(play: Any) -> None:
+    child = play("race", "--seed", "7", "--seat", "1+2")
+    child.expect_exact("where? ")
+    child.send(UP)
+    child.expect_exact("A:c3: Enter puts QD here.")
+    child.send(RIGHT * 5)
+    child.expect_exact("B:c3: Enter puts QD here.")
+    child.send("\r")
+    child.expect_exact("Player 2 puts QD on B:c3.")
+    child.sendintr()
+    child.expect(pexpect.EOF)
 
 
 def test_the_terminal_is_left_as_it_was(tmp_path: Path) -> None:

@@ -13,11 +13,11 @@ from parlour.games import game
 from parlour.games.poker_solitaire import Rules
 from parlour.records.record import Record
 from parlour.terminal import poker_solitaire as screen
-from parlour.terminal.console import WIDTH, Console
+from parlour.terminal.console import WIDTH, Console, Gone
 from parlour.terminal.saves import Shelf
 from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
-from tests.games.poker_solitaire.table import start
+from tests.games.poker_solitaire.table import after, start
 
 GAME = game("poker-solitaire")
 
@@ -87,6 +87,10 @@ def test_two_people_at_one_keyboard(mode: str, tmp_path: Path) -> None:
         ("standard", "done", "done"),
         ("standard", "change hands=12", "change:hands=12"),
         ("standard", "change hands = 12, scoring = pat", "change:hands=12,scoring=pat"),
+        ("standard", "change:hands=12", "change:hands=12"),
+        ("race", "2:change:hands=12", "2:change:hands=12"),
+        ("standard", "² c3", None),
+        ("standard", "٢ c3", None),
         ("standard,deal=2", "c3", None),
         ("standard,deal=2", "2 c3", "QD>c3"),
         ("standard,deal=2", "qd c3", "QD>c3"),
@@ -109,6 +113,55 @@ def test_two_people_at_one_keyboard(mode: str, tmp_path: Path) -> None:
 )  # fmt: skip
 def test_what_is_typed(rules: str, typed: str, action: str | None) -> None:
     assert screen.read(typed, start(rules, "KH QD").view(1)) == action
+
+
+@pytest.mark.parametrize(
+    ("typed", "speaks"),
+    [
+        ("c3", None), ("ac3", 1), ("b:d3", 2), ("kh bd3", 2), ("2: r", 2), ("1:c3", 1),
+        ("plant b2", None), ("plant bb2", 1), ("steal ab2 bc3", 2), ("steal bb2 c3", 1),
+        ("bc3 r", 2), ("kh r1", 1), ("kh r2", 2), ("done", None), ("?", None),
+    ],
+)  # fmt: skip
+def test_who_speaks_in_a_race(typed: str, speaks: int | None) -> None:
+    rules = "race,steal=on,plant=on,rejects=0,rejects_1=1,rejects_2=1"
+    assert screen.speaker(typed, start(rules, "KH QD").view(1)) == speaks
+    assert screen.speaker(typed, start("alternate", "KH QD").view(1)) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("b:d3", r"Player 2 puts (\w\w) on B:d3\."),
+        ("2: r", r"Player 2 rejects (\w\w)\."),
+        ("1: d3", r"Player 1 puts (\w\w) on d3\."),
+    ],
+)
+def test_two_people_race_at_one_keyboard(typed: str, says: str, tmp_path: Path) -> None:
+    rules = GAME.rules("race,rejects=0,rejects_1=1,rejects_2=1,plant=on")
+    out, solo = io.StringIO(), Solo(Record(GAME, rules, "7"), "1+2", "beginner")
+    console = Console(io.StringIO(f"{typed}\n"), out)
+    with pytest.raises(Gone):
+        Sitting(solo, screen, console, Shelf("poker-solitaire", tmp_path)).run()
+    assert re.search(says, out.getvalue())
+
+
+def test_nobody_acts_for_the_computer(tmp_path: Path) -> None:
+    out, solo = io.StringIO(), Solo(Record(GAME, GAME.rules("race"), "7"), "1", "beginner")
+    with pytest.raises(Gone):
+        Sitting(
+            solo, screen, Console(io.StringIO("2: c3\n"), out), Shelf("poker-solitaire", tmp_path)
+        ).run()
+    assert "That is for the computer to do" in out.getvalue()
+    assert solo.record.actions == ()
+
+
+def test_a_steal_is_too_late_for_another_card() -> None:
+    then = start("race,steal=on,movement=movable", "KH QD 6S", "1:KH>c3", "2:QD>c3")
+    now = after(then, "2:c3>c4", "2:6S>c3")
+    late = screen.too_late("1:steal:c3>c4", then.view(1), now.view(1))
+    assert late == "Too late: QD is not there any more."
+    assert screen.too_late("1:steal:c3>c4", now.view(1), now.view(1)) == ""
 
 
 def shown(rules: str, deck: str, *actions: str) -> str:

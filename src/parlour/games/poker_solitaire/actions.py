@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar, cast
 
 from parlour.core.errors import IllegalAction, shorten
+from parlour.core.game import text_of
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS
 from parlour.games.poker_solitaire.rules import SLOTS
 from parlour.pieces.cards import CARDS, Card
@@ -125,30 +126,66 @@ SQUARES = {
 REJECTS = tuple(Reject(slot) for slot in range(SLOTS))
 
 
+# The acts made once for all, by identity: what else comes along is read by its text.
+_OURS: set[int] = set()
+_Made = TypeVar("_Made", bound=tuple[Ordinary, ...])
+
+
+def _ours(made: _Made) -> _Made:
+    """Whoever calls this keeps what was made for ever, so the identities stay true."""
+    _OURS.update(map(id, made))
+    return made
+
+
 @cache
 def placings(card: Card, letter: str) -> tuple[Place, ...]:
     """The card on each square of a matrix."""
-    return tuple(Place(CARDS[card], square) for square in SQUARES[letter])
+    return _ours(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
 
 
 @cache
 def rejectings(card: Card) -> tuple[Place, ...]:
     """The card straight on each reject."""
-    return tuple(Place(CARDS[card], reject) for reject in REJECTS)
+    return _ours(tuple(Place(CARDS[card], reject) for reject in REJECTS))
 
 
 @cache
 def moves(letter: str, to: Square | Reject) -> tuple[Move, ...]:
     """Each square's card to one place."""
-    return tuple(Move(square, to) for square in SQUARES[letter])
+    return _ours(tuple(Move(square, to) for square in SQUARES[letter]))
+
+
+def told_by_matrix(act: Ordinary) -> int | None:
+    """The player (0 or 1) who acts, where each has a matrix and the act names one."""
+    if isinstance(act, Plant):
+        return 1 - LETTERS.index(act.to.letter) if act.to.letter else None
+    if isinstance(act, Steal):
+        if act.to.letter:
+            return LETTERS.index(act.to.letter)
+        return 1 - LETTERS.index(act.source.letter) if act.source.letter else None
+    places: tuple[Square | Reject, ...] = ()
+    if isinstance(act, Move):
+        places = (act.source, act.to)
+    elif isinstance(act, Place):
+        places = (act.to,)
+    letters = [place.letter for place in places if isinstance(place, Square) and place.letter]
+    return LETTERS.index(letters[0]) if letters else None
 
 
 # --- reading --------------------------------------------------------------------------------
 
 _FORMS = "KH>c3, KH>r1, c3>r1, c3>d4, steal:b2>c3, plant:KH>B:a1, pass, done"
 _PLACE = r"(?:([AB]):)?([A-E][1-5])|R([1-9])"
-_CARDED = re.compile(rf"((?:10|[2-9TJQKA])[CDHS])>(?:{_PLACE})", re.IGNORECASE)
-_MOVED = re.compile(rf"(?:{_PLACE})>(?:{_PLACE})", re.IGNORECASE)
+_ANY_CASE = re.IGNORECASE | re.ASCII  # the sign for kelvin is no king
+_CARDED = re.compile(rf"((?:10|[2-9TJQKA])[CDHS])>(?:{_PLACE})", _ANY_CASE)
+_MOVED = re.compile(rf"(?:{_PLACE})>(?:{_PLACE})", _ANY_CASE)
+
+
+def known_action(action: Action | str) -> Action:
+    """An action as it is meant: one of ours, or what its text says."""
+    if id(action) in _OURS:
+        return cast(Ordinary, action)
+    return read_action(text_of(action))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -10,7 +10,6 @@ from parlour.core.errors import BadRules, IllegalAction, shorten
 from parlour.games.poker_solitaire import outcome
 from parlour.games.poker_solitaire.actions import (
     DONE,
-    LETTERS,
     PASS,
     Action,
     Change,
@@ -18,11 +17,11 @@ from parlour.games.poker_solitaire.actions import (
     Ordinary,
     Place,
     Plant,
-    Reject,
     Seated,
     Steal,
     Word,
-    read_action,
+    known_action,
+    told_by_matrix,
 )
 from parlour.games.poker_solitaire.dealing import first_deck
 from parlour.games.poker_solitaire.doing import Doing
@@ -94,7 +93,7 @@ class State:
     def apply(self, action: Action | str) -> State:
         if self.ended:
             raise IllegalAction("the game is over", "over")
-        act = read_action(action) if isinstance(action, str) else action
+        act = known_action(action)
         seat = 0
         if isinstance(act, Seated):
             seat, act = act.seat, act.act
@@ -121,10 +120,10 @@ class State:
         if self.rules.racing:
             if seat:
                 return seat - 1
-            square = act.to if isinstance(act, Place | Move) else None
-            if square is None or isinstance(square, Reject) or not square.letter:
+            player = told_by_matrix(act)
+            if player is None:
                 raise IllegalAction(f"in a race say who acts: 1:{act} or 2:{act}", "seat")
-            return LETTERS.index(square.letter)
+            return player
         player = self.player
         if seat and seat != player + 1:
             if seat > self.rules.players:

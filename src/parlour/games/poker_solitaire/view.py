@@ -65,7 +65,7 @@ class View(TypedDict):
 
 
 def view_of(state: State, seat: int | None) -> View:
-    if seat is not None and seat not in SEATS:
+    if seat is not None and (type(seat) is not int or seat not in SEATS):
         raise ParlourError(f"{shorten(seat)} is not a seat; views are for 1, 2 or None")
     rules, table = state.rules, state.table
     turns = state.turns

@@ -12,7 +12,15 @@ from parlour.terminal.poker_solitaire.telling import (
     summary,
     told,
 )
-from parlour.terminal.poker_solitaire.typed import choices, prompt, read, spoken, warning
+from parlour.terminal.poker_solitaire.typed import (
+    choices,
+    prompt,
+    read,
+    speaker,
+    spoken,
+    too_late,
+    warning,
+)
 
 RACES = True  # where several may act, whoever is first has the card
 
@@ -31,8 +39,10 @@ __all__ = [
     "prompt",
     "read",
     "record",
+    "speaker",
     "spoken",
     "summary",
     "told",
+    "too_late",
     "warning",
 ]

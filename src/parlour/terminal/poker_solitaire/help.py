@@ -70,8 +70,8 @@ _TEXTS = {
     "cards": (
         "new deals new cards; same deals these cards again. A game that is given up does not "
         "count, and you are asked first, but not where you play these cards for a second time: "
-        "such a game can only lower your lowest score. When the game is over its number is told; "
-        "--seed NUMBER deals the same cards to anybody.",
+        "such a game can only lower your lowest score, and so can one with an undo. When the game "
+        "is over its number is told; --seed NUMBER deals the same cards to anybody.",
         "See also: ? tournament.",
     ),
     "tournament": (

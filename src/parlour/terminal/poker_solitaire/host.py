@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 
 from parlour.club.ledger import Ledger
-from parlour.club.tournaments import MOST_PEOPLE, Begun, Tournaments
+from parlour.club.names import name_key
+from parlour.club.tournaments import Begun, Tournaments
 from parlour.core.errors import ParlourError
+from parlour.core.game import Seat
 from parlour.games.poker_solitaire.rules import Rules
-from parlour.terminal.console import Console
+from parlour.terminal.console import Console, Line
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.poker_solitaire.standings import standing_lines
 from parlour.terminal.solo import Solo
 
 HIGHEST_DEAL = 10**9
+FIRST_TOURNAMENT = "Tournament 1"
 
 
 class ClubHost:
@@ -27,16 +30,20 @@ class ClubHost:
     }
 
     def __init__(self) -> None:
-        self._games: list[Begun] = []
+        self._games: dict[Seat, Begun] = {}  # those that count, by who plays where
 
     def seed(self) -> str:
         """The number of a deal: short enough to be told to somebody."""
         return str(1 + secrets.randbelow(HIGHEST_DEAL))
 
+    def about_the_deal(self, solo: Solo) -> Sequence[Line]:
+        # No seal: all short numbers can be tried against one, and the deck would be known.
+        return ("This deal has a number, which is told when the game is over.",)
+
     # --- before a game ----------------------------------------------------------------------
 
     def welcome(self, solo: Solo, console: Console, *, resumed: bool) -> None:
-        self._games = []
+        self._games = {}
         try:
             self._enter(solo, console, resumed=resumed)
         except ParlourError as error:
@@ -51,32 +58,39 @@ class ClubHost:
             return
         if not resumed:
             solo.names = self._who(book.people(tournament), solo, console)
-        known = {name.casefold(): name for name in book.people(tournament)}
-        cards = cards_of(solo)
-        for name in filter(None, solo.names):
-            if name.casefold() not in known:
+        known = {name_key(name): name for name in book.people(tournament)}
+        cards, entries = cards_of(solo), [0] * len(solo.people)
+        for at, (seat, name) in enumerate(zip(solo.people, solo.names, strict=False)):
+            number = solo.entries[at] if at < len(solo.entries) else 0
+            game = book.resume(number, cards) if resumed and number else None
+            if game is None and not name:
+                continue
+            if game is None and name_key(name) not in known:
                 console.say(f"{name} is not in the tournament {tournament}; this does not count.")
                 continue
-            game = book.begin(
-                tournament, known[name.casefold()], cards, str(solo.record.rules), resumed=resumed
+            game = game or book.begin(
+                tournament, known[name_key(name)], cards, str(solo.record.rules), resumed=resumed
             )
-            self._games.append(game)
+            self._games[seat], entries[at] = game, game.number
             if game.is_replay:
                 console.say(
                     f"{game.person} has had these cards before: this game can only lower the "
                     "lowest score."
                 )
+        solo.entries = tuple(entries)
 
     def _first_tournament(self, book: Tournaments, console: Console) -> str | None:
         """The first time, somebody may start one, as the manual asks."""
         if not console.interactive:
             return None
-        typed = console.ask("Who is playing? (one to five names, with commas; Enter: no records) ")
-        names = [name.strip() for name in typed.split(",") if name.strip()]
-        if not names:
-            return None
-        book.start("Tournament 1", names[:MOST_PEOPLE])
-        return "Tournament 1"
+        asked = "Who is playing? (one to five names, with commas; Enter: no records) "
+        while names := [name for name in console.ask(asked).split(",") if name.strip()]:
+            try:
+                book.start(FIRST_TOURNAMENT, names)
+                return FIRST_TOURNAMENT
+            except ParlourError as error:
+                console.say(f"That cannot be: {error}.")
+        return None
 
     def _who(self, people: list[str], solo: Solo, console: Console) -> tuple[str, ...]:
         """Who plays in each of the people's seats, as told with the command or asked now.
@@ -101,7 +115,7 @@ class ClubHost:
     def obey(self, word: str, solo: Solo, console: Console) -> None:
         unfinished = solo.state.turn is not None
         # A second game with the same cards is nobody's loss, so nobody is asked.
-        replay = bool(self._games) and all(game.is_replay for game in self._games)
+        replay = bool(self._games) and all(g.is_replay for g in self._games.values())
         if (
             unfinished
             and solo.record.actions
@@ -125,6 +139,25 @@ class ClubHost:
         rules = Rules.make(str(solo.state.rules), decks=shuffled)
         return solo.again(solo.record.seed or "", rules)
 
+    def undone(self, solo: Solo, console: Console) -> None:
+        """Whoever takes something back may know cards that are to come: it is a replay now."""
+        counted = {seat: game for seat, game in self._games.items() if not game.is_replay}
+        if not counted:
+            return
+        try:
+            book = Tournaments(Ledger())
+            for seat, game in counted.items():
+                self._games[seat] = book.count_as_replay(game)
+        except ParlourError as error:
+            # What cannot be noted must not count in full, nor when it is resumed.
+            self._games, solo.names, solo.entries = {}, (), ()
+            console.say(f"This game does not count any more: {error}.")
+            return
+        console.say(
+            "With something taken back, this game counts as one with known cards: it can only "
+            "lower the lowest score."
+        )
+
     def farewell(self, solo: Solo, console: Console) -> None:
         """Enter the scores, and show how everybody stands."""
         if not self._games:
@@ -132,15 +165,13 @@ class ClubHost:
         try:
             book = Tournaments(Ledger())
             pat = (solo.state.result or {}).get("pat", {})
-            for seat, name in zip(solo.people, solo.names, strict=False):
-                for game in self._games:
-                    if game.person.casefold() == name.casefold():
-                        book.finish(game, solo.state.scores[str(seat)], pat.get(str(seat)))
+            for seat, game in self._games.items():
+                book.finish(game, solo.state.scores[str(seat)], pat.get(str(seat)))
             tournament = book.current()
             if tournament is not None:
                 console.say("", *standing_lines(tournament, book.standings(tournament)))
         except ParlourError as error:
-            console.say(f"The score is not kept: {error}.")
+            console.say(f"The score could not be entered: {error}.")
 
     def another(self, solo: Solo, console: Console) -> Solo | None:
         while True:
@@ -174,7 +205,7 @@ def _chosen(console: Console, asked: str, people: list[str], left: list[str], de
         if typed.isascii() and typed.isdigit() and 1 <= int(typed[:9]) <= len(people):
             typed = people[int(typed) - 1]
         for name in left:
-            if name.casefold() == typed.casefold():
+            if name_key(name) == name_key(typed):
                 return name
         console.say(
             "Type the number or the name of somebody who does not play yet; 0 keeps no record."

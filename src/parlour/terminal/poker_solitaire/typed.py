@@ -42,15 +42,54 @@ def read(text: str, view: View) -> str | None:
     return f"{seat}:{act}" if named else act
 
 
+def speaker(text: str, view: View) -> int | None:
+    """In a race, the player who speaks: the one named, or the owner of the matrix acted in."""
+    typed = " ".join(text.lower().split())
+    if not rules_of(view).racing:
+        return None
+    if (found := re.match(r"([12]):", typed)) is not None:
+        return int(found[1])
+    kind, places = _parts(typed)
+    squares = [_SQUARE.fullmatch(place) for place in places]
+    lettered = [(at, found[1]) for at, found in enumerate(squares) if found and found[1]]
+    if lettered:
+        at, letter = lettered[-1]
+        owner = "ab".index(letter) + 1
+        against = kind == "plant" or (kind == "steal" and at == 0)
+        return 3 - owner if against else owner
+    owners = [r["owner"] for r in view["rejects"] if r["name"] in places]
+    return next((owner for owner in owners if isinstance(owner, int)), None)
+
+
+def too_late(action: str, meant: View, now: View) -> str:
+    """Why an act comes too late: the card that it is about is gone."""
+    act = _plain(action)
+    if isinstance(act, Place | Plant):
+        card = str(act.card)
+        if card in meant["dealt"] and card not in now["dealt"]:
+            return f"Too late: {card} is gone."
+    if isinstance(act, Steal):
+        theirs = 2 - meant["seat"] if meant["seat"] else 0
+        row, column = divmod(act.source.cell, 5)
+        card_then, card_now = (v["matrices"][theirs]["rows"][row][column] for v in (meant, now))
+        if card_then and card_then != card_now:
+            return f"Too late: {card_then} is not there any more."
+    return ""
+
+
+def _parts(typed: str) -> tuple[str, list[str]]:
+    """`steal`, `plant` or nothing, and the cards and squares that are named."""
+    kind = re.match(r"(steal|plant)[\s:]+", typed)
+    parts = re.split(r"\s*(?:>|\s|,|\bto\b|\bon\b)\s*", typed[kind.end() :] if kind else typed)
+    return kind[1] if kind else "", [part for part in parts if part]
+
+
 def _act(typed: str, view: View, seat: int) -> str | None:
     if typed in _WORDS:
         return _WORDS[typed]
-    word, _, rest = typed.partition(" ")
-    if word in ("change", "rules") and rest:
-        return "change:" + re.sub(r"\s*,\s*|\s+", ",", re.sub(r"\s*=\s*", "=", rest))
-    kind = re.match(r"(steal|plant)[\s:]+", typed)
-    parts = re.split(r"\s*(?:>|\s|,|\bto\b|\bon\b)\s*", typed[kind.end() :] if kind else typed)
-    parts = [part for part in parts if part]
+    if (found := re.fullmatch(r"(?:change|rules)[\s:]+(.+)", typed)) is not None:
+        return "change:" + re.sub(r"\s*,\s*|\s+", ",", re.sub(r"\s*=\s*", "=", found[1]))
+    kind, parts = _parts(typed)
     if len(parts) == 1 and len(set(view["dealt"])) == 1:
         parts = [view["dealt"][0].lower(), *parts]  # the card need not be named where it is one
     if len(parts) != 2:
@@ -58,12 +97,12 @@ def _act(typed: str, view: View, seat: int) -> str | None:
     source, target = _source(parts[0], view, seat), _target(parts[1], view, seat)
     if source is None or target is None:
         return None
-    return _kind(kind[1] if kind else "", source, target, view, seat) + f"{source}>{target}"
+    return _kind(kind, source, target, view, seat) + f"{source}>{target}"
 
 
 def _source(text: str, view: View, seat: int) -> str | None:
     """A card by name or by its place among the dealt ones, or a square."""
-    if text.isdigit() and 1 <= int(text) <= len(view["dealt"]):
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= len(view["dealt"]):
         return view["dealt"][int(text) - 1]
     if _CARD.fullmatch(text):
         return text.upper()
