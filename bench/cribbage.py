@@ -8,7 +8,7 @@ from itertools import count
 from math import comb
 
 import parlour
-from bench.measure import Figure, rate
+from bench.measure import Figure, chooser, rate
 from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage import Rules
 
@@ -23,11 +23,11 @@ _fresh = count()
 def random_games(rules_text: str, games: int = GAMES) -> int:
     """Play whole games at random, never the same one twice; how many were played."""
     rules: Rules = GAME.rules(rules_text)
-    choose = random.Random(next(_fresh))
+    choose = chooser(next(_fresh))
     for _ in range(games):
         state = GAME.start(rules, seed=f"bench {next(_fresh)}")
         while state.turn is not None:
-            state = state.apply(choose.choice(state.legal()))
+            state = state.apply(choose(state.legal()))
     return games * rules.games
 
 

@@ -6,9 +6,13 @@ core may still run at half its speed for minutes: `plain_loop` shows how fast it
 
 from __future__ import annotations
 
+import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,12 @@ def rate(work: Callable[[], int], rounds: int = 5) -> float:
         done = work()
         best = max(best, done / (time.process_time() - began))
     return best
+
+
+def chooser(seed: int) -> Callable[[Sequence[T]], T]:
+    """A cheap way to choose at random, so that the game is measured and not the choosing."""
+    chance = random.Random(seed).random
+    return lambda options: options[int(chance() * len(options))]
 
 
 def plain_loop() -> int:

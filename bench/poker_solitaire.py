@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 import parlour
-from bench.measure import Figure, rate
+from bench.measure import Figure, chooser, rate
 from parlour._kernels import LineTable
 from parlour.engines.bots import bot
 from parlour.games.poker_solitaire.hands import tables
@@ -20,11 +20,11 @@ HANDS = 400_000
 def random_games(rules_text: str, games: int) -> int:
     """Whole games with random acts, each to its result; how many."""
     rules = GAME.rules(rules_text)
-    choose = random.Random(42)
+    choose = chooser(42)
     for number in range(games):
         state = GAME.start(rules, seed=f"bench {number}")
         while state.turn:
-            state = state.apply(choose.choice(state.legal()))
+            state = state.apply(choose(state.legal()))
         assert state.result
     return games
 

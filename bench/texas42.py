@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from math import comb
 
 import parlour
-from bench.measure import Figure, rate
+from bench.measure import Figure, chooser, rate
 from parlour.games.texas42.suits import order_of
 
 GAME = parlour.game("texas-42")
@@ -19,12 +18,12 @@ WHOLE = "straight,play_out=on,lay_down=off,all_pass=dealer-30"
 def random_hands(rules_text: str) -> int:
     """Play whole games at random until enough hands are done; how many were."""
     rules = GAME.rules(rules_text)
-    choose = random.Random(42)
+    choose = chooser(42)
     done = number = 0
     while done < HANDS:
         state = GAME.start(rules, seed=f"bench {number}")
         while state.turn:
-            state = state.apply(choose.choice(state.legal()))
+            state = state.apply(choose(state.legal()))
         done += len(state.hands)
         number += 1
     return done

@@ -17,6 +17,7 @@ PLAYABLE = tuple(
     mask(card for card in CARDS if count + VALUES[card >> 2] <= THIRTY_ONE)
     for count in range(THIRTY_ONE + 1)
 )
+_new = tuple.__new__  # what a named tuple's constructor comes to, without the detour
 _RANK_BYTES = tuple(bytes([card >> 2]) for card in CARDS)
 
 
@@ -68,10 +69,10 @@ class Playing(NamedTuple):
         follows = (turn + 1) % len(left)
         # Most cards score nothing and pass the turn on: whose it is then needs no search.
         plain = not points and not gone and left[follows]
-        after = Playing(
+        after = _new(Playing, (
             thrown, board, game, total, tuple(left), follows if plain else turn,
             running + VALUES[card >> 2], ranks, (*pile, (turn, card)), gone, piles,
-        )  # fmt: skip
+        ))  # fmt: skip
         return after if plain else after._settle(points)
 
     def _settle(self, points: int) -> Playing | Counting | FinishedHand:

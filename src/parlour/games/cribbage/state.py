@@ -58,7 +58,9 @@ class State(NamedTuple):
             return self._next_hand(after)
         if isinstance(after, CutDone):
             return self._first_deal(after.rounds)
-        return State(self.rules, self.seed, self.cuts, self.hands, self.games, after)
+        rules, seed, cuts, hands, games, _ = self
+        # A named tuple's own constructor is a detour, taken at every act of every game.
+        return tuple.__new__(State, (rules, seed, cuts, hands, games, after))
 
     def _first_deal(self, cuts: tuple[Cuts, ...]) -> State:
         assert self.seed is not None
