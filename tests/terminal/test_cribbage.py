@@ -22,7 +22,7 @@ from parlour.terminal.cribbage import choices, draw, opening, prompt, read, spok
 from parlour.terminal.cribbage.board import board_lines, place_of
 from parlour.terminal.cribbage.pointer import Pointer
 from parlour.terminal.keys import LEFT, RIGHT
-from tests.games.cribbage.table import act, deal, start
+from tests.games.cribbage.table import GAME, act, deal, start
 from tests.terminal.cribbage_typist import CRIBBAGE, PRESETS, Typist, as_typed, seated, sitting
 
 VARIANTS = (
@@ -254,6 +254,13 @@ def test_the_pointer_throws_two_and_plays_one() -> None:
     view = view_of("standard", TWO, "throw:5D,KS", "throw:3C,3D")
     assert finger.press(view) == view["hand"][-1]
     assert len(finger.draw(view)) == 2
+
+
+def test_there_is_nothing_to_point_at_where_numbers_are_asked_for() -> None:
+    cutting = GAME.start("standard,first_dealer=by-hand", seed="cut").view(0)
+    assert cutting["phase"] == "cut"
+    assert not Pointer().serves(cutting)
+    assert Pointer().serves(view_of("standard", TWO))
 
 
 def test_a_card_picked_by_mistake_can_be_put_back() -> None:

@@ -12,6 +12,9 @@ from parlour.terminal.keys import ENTER, ESCAPE, LATE
 class Pointer(Protocol):
     """A game's finger on its table."""
 
+    def serves(self, view: Any) -> bool:
+        """Whether there is anything to point at just now."""
+
     def move(self, view: Any, key: str) -> None:
         """An arrow, or another key that means something here."""
 

@@ -90,8 +90,9 @@ class Sitting:
         if not self._drawn:
             self._console.say("", *self._screen.draw(view), self._screen.choices(view))
             self._drawn = True
+        pointer = self._pointer if self._pointer and self._pointer.serves(view) else None
         typed = self._console.ask(
-            self._screen.prompt(view), arrows=self._pointer is not None, within=self._time_left()
+            self._screen.prompt(view), arrows=pointer is not None, within=self._time_left()
         ).strip()
         # What somebody types is about the cards that they saw when they began.
         begun = self._earlier if self._console.typed_ahead and self._earlier else view
@@ -102,8 +103,8 @@ class Sitting:
             self._earlier = view
             self._bot_acts()
             return
-        if self._pointer and typed in ARROWS:
-            typed = point(self._pointer, view, self._console, self._time_left)
+        if pointer and typed in ARROWS:
+            typed = point(pointer, view, self._console, self._time_left)
             self._drawn, meant = False, view
             if not typed:
                 return

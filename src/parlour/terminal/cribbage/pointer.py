@@ -19,23 +19,21 @@ class Pointer:
         self._picked: frozenset[int] = frozenset()
         self._hand: list[str] = []
 
+    def serves(self, view: View) -> bool:
+        return view["phase"] in ("throw", "play")  # cuts and counts are numbers
+
     def move(self, view: View, key: str) -> None:
         self._look(view)
         step = {LEFT: -1, RIGHT: 1}.get(key, 0)
-        if self._hand:
-            self._at = (self._at + step) % len(self._hand)
+        self._at = (self._at + step) % len(self._hand)
 
     def draw(self, view: View) -> list[Line]:
         self._look(view)
-        if not self._hand:
-            return [Text(" There is no card to point at: Esc, and type.")]
         return [hand_line(view, self._at, self._picked), Text(f" {self._says(view)}")]
 
     def press(self, view: View) -> str | None:
         """In the play the card itself; when throwing, once enough cards are picked."""
         self._look(view)
-        if not self._hand:
-            return ""
         if view["phase"] == "play":
             return "go" if view["legal"] == ["go"] else self._hand[self._at]
         self._picked ^= {self._at}
@@ -56,7 +54,7 @@ class Pointer:
 
     def _look(self, view: View) -> None:
         """Start over where the hand has changed since the last key."""
-        hand = view["hand"] if view["phase"] in ("throw", "play") else []
+        hand = view["hand"]
         if hand != self._hand:
             self._hand, self._picked = list(hand), frozenset()
-            self._at = min(self._at, max(0, len(hand) - 1))
+            self._at = min(self._at, len(hand) - 1)

@@ -19,6 +19,9 @@ class Pointer:
         self._picked: str | None = None  # the square that a card is lifted from
         self._dealt = 0
 
+    def serves(self, view: View) -> bool:
+        return True  # there is always the board
+
     def move(self, view: View, key: str) -> None:
         if key == TAB and view["dealt"]:
             self._dealt = (self._dealt + 1) % len(view["dealt"])
