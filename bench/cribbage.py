@@ -33,7 +33,7 @@ def random_games(rules_text: str, games: int = GAMES) -> int:
 
 def figures() -> Iterator[Figure]:
     yield Figure(
-        "cribbage random games, two players", rate(lambda: random_games("standard"), 30), 800
+        "cribbage random games, two players", rate(lambda: random_games("standard"), 200), 800
     )
     for preset in GAME.ruleset.PRESETS:
         yield Figure(

@@ -35,7 +35,9 @@ def count_lay_downs() -> int:
 
 
 def figures() -> Iterator[Figure]:
-    yield Figure("texas-42 random hands, 28 plays each", rate(lambda: random_hands(WHOLE)), 2000)
+    yield Figure(
+        "texas-42 random hands, 28 plays each", rate(lambda: random_hands(WHOLE), 12), 2000
+    )
     for preset in GAME.ruleset.PRESETS:
         yield Figure(f"texas-42 random hands, {preset}", rate(lambda p=preset: random_hands(p), 2))  # type: ignore[misc]
     yield Figure("texas-42 seven-tile hands judged for laying down", rate(count_lay_downs, 2))
