@@ -29,7 +29,7 @@ class Chance:
     """One labelled stream of randomness drawn from a seed.
 
     >>> Chance("any text", "example").shuffled("abcde")
-    ['b', 'd', 'a', 'c', 'e']
+    ['d', 'e', 'b', 'a', 'c']
     """
 
     def __init__(self, seed: str, label: str) -> None:
