@@ -10,6 +10,7 @@ from parlour.core.errors import ParlourError, shorten
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.turns import legal_acts
 
 
 class Bot(Protocol):
@@ -26,8 +27,7 @@ class RandomBot:
         self._random = random.Random(seed)
 
     def choose(self, view: Mapping[str, Any]) -> str:
-        choice: str = self._random.choice(view["legal"])
-        return choice
+        return self._random.choice(legal_acts(view))
 
 
 BOTS: dict[str, dict[str, Callable[[str], Bot]]] = {

@@ -9,6 +9,7 @@ from typing import Any
 
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
 from parlour.engines.cribbage.throwing import throw_worth
+from parlour.engines.turns import legal_acts
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import points_of
 from parlour.pieces.cards import Card, mask
@@ -20,13 +21,13 @@ def _rules(text: str) -> Rules:
 
 
 class RulesOfThumb:
-    """Keeps the best hand on average, leads no five, leaves no easy 31, and counts right."""
+    """Keeps the best hand on average, leads no five, avoids easy 31s, and counts right."""
 
     def __init__(self, seed: str = "") -> None:
         self._random = random.Random(seed)
 
     def choose(self, view: Mapping[str, Any]) -> str:
-        legal: list[str] = view["legal"]
+        legal = legal_acts(view)
         if len(legal) == 1:
             return legal[0]
         if view["phase"] == "throw":

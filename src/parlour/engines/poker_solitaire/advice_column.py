@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.engines.poker_solitaire.reading import Board, boards_of, rules_of
+from parlour.engines.turns import legal_acts
 from parlour.games.poker_solitaire.actions import (
     LETTERS,
     Move,
@@ -38,8 +39,8 @@ class AdviceColumn:
         self._random = random.Random(seed)
 
     def choose(self, view: Mapping[str, Any]) -> str:
+        legal = legal_acts(view)
         weighing = Weighing(view)
-        legal: list[str] = view["legal"]
         worth = {text: weighing.value(_plain(read_action(text))) for text in legal}
         best = max(worth.values())
         return self._random.choice([text for text in worth if worth[text] > best - 1e-9])

@@ -10,12 +10,12 @@ from collections.abc import Mapping
 from typing import Any, cast
 from zlib import crc32
 
-from parlour.core.errors import ParlourError
 from parlour.engines.texas42.bidding import make_bid, name_trump
 from parlour.engines.texas42.ducking import duck, make_win
 from parlour.engines.texas42.leading import lead
 from parlour.engines.texas42.reading import Reading, read
 from parlour.engines.texas42.weighing import Scores, value
+from parlour.engines.turns import legal_acts
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import tiles
 
@@ -33,9 +33,7 @@ class Manual1986:
         return self._choose(cast(View, view))
 
     def _choose(self, view: View) -> str:
-        legal = view["legal"]
-        if not legal:
-            raise ParlourError("there is nothing to choose: it is not this seat's turn")
+        legal = legal_acts(view)
         if len(legal) == 1:
             return legal[0]
         if view["phase"] == "auction":
