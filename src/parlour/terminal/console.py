@@ -205,6 +205,14 @@ class Console:
             self.say(why if answer in ("?", "help") else "Please answer y or n.")
 
 
+def paragraphs(*texts: str) -> list[Line]:
+    """Texts as lines of a help page, each from the left and its further lines set in."""
+    lines: list[Line] = []
+    for text in texts:
+        lines += textwrap.wrap(text, WIDTH - 2, initial_indent=" ", subsequent_indent="   ")
+    return lines
+
+
 def _wrapped(sentence: str) -> str:
     """A sentence over as many lines as it needs, indented as it began; no tile is broken in two."""
     indent = sentence[: len(sentence) - len(sentence.lstrip())]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.view import View
-from parlour.terminal.console import WIDTH, Line
+from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.cribbage.typed import choices
 from parlour.terminal.cribbage.words import rules_of
 
@@ -16,21 +14,14 @@ TOPICS: tuple[str, ...] = ("throw", "play", "count", "board")
 def help(topic: str, view: View) -> list[Line]:
     rules = rules_of(view)
     if topic == "throw":
-        return _paragraphs(*_throwing(rules))
+        return paragraphs(*_throwing(rules))
     if topic == "play":
-        return _paragraphs(*_playing(rules))
+        return paragraphs(*_playing(rules))
     if topic == "count":
-        return _paragraphs(*_counting(rules))
+        return paragraphs(*_counting(rules))
     if topic == "board":
-        return _paragraphs(*_board(rules))
+        return paragraphs(*_board(rules))
     return _here(view)
-
-
-def _paragraphs(*paragraphs: str) -> list[Line]:
-    lines: list[Line] = []
-    for paragraph in paragraphs:
-        lines += textwrap.wrap(paragraph, WIDTH - 2, initial_indent=" ", subsequent_indent="   ")
-    return lines
 
 
 def _here(view: View) -> list[Line]:
@@ -51,8 +42,8 @@ def _here(view: View) -> list[Line]:
         "muggins": "Type a number; 0 lets the count stand.",
     }
     if view["turn"] is None or view["seat"] not in view["turns"]:
-        return _paragraphs(where)
-    return _paragraphs(where, choices(view).strip(), how[view["phase"]])
+        return paragraphs(where)
+    return paragraphs(where, choices(view).strip(), how[view["phase"]])
 
 
 def _throwing(rules: Rules) -> list[str]:

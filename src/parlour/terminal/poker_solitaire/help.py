@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from parlour.core.rules import show
 from parlour.engines.poker_solitaire.advice import ADVICE
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, ORDINARY
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.user_table import values_of
 from parlour.games.poker_solitaire.view import View
-from parlour.terminal.console import WIDTH, Line
+from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.poker_solitaire.typed import choices
 from parlour.terminal.poker_solitaire.words import rules_of
 
@@ -97,25 +95,18 @@ def help(topic: str, view: View) -> list[Line]:
     if topic == "score":
         return _scores(view)
     if topic == "advice":
-        return _paragraphs(*(f"{number}. {text}" for number, text in ADVICE.items()))
+        return paragraphs(*(f"{number}. {text}" for number, text in ADVICE.items()))
     if topic in BY_NAME or topic in ORDINARY:
         return _hand(topic)
     if topic in _TEXTS:
         own = _option("steal", view) if topic == "steal" else []
-        return [*_paragraphs(*_TEXTS[topic]), *own]
+        return [*paragraphs(*_TEXTS[topic]), *own]
     return _here(view)
-
-
-def _paragraphs(*paragraphs: str) -> list[Line]:
-    lines: list[Line] = []
-    for paragraph in paragraphs:
-        lines += textwrap.wrap(paragraph, WIDTH - 2, initial_indent=" ", subsequent_indent="   ")
-    return lines
 
 
 def _here(view: View) -> list[Line]:
     rules = rules_of(view)
-    return _paragraphs(
+    return paragraphs(
         "You build poker hands in the rows and columns of the matrix, one card at a time.",
         choices(view).strip(),
         f"The rules: {rules}. ? rules lists them, ? options tells how to change them.",
@@ -125,7 +116,7 @@ def _here(view: View) -> list[Line]:
 def _option(name: str, view: View) -> list[Line]:
     option = _OPTIONS[name]
     value = show(getattr(rules_of(view), name))
-    return _paragraphs(
+    return paragraphs(
         f"{name} = {value} now. {option.says}",
         f"It may be {option.choices}. Change it with: change {name}=...",
     )
@@ -136,7 +127,7 @@ def _scores(view: View) -> list[Line]:
     for o in ORDINARY.values():
         pat = "yes" if o.pat else "no"
         lines.append(f" {o.title:<18} {o.english:>7} {o.american:>9} {o.user:>5}  {pat}")
-    return lines + _paragraphs(
+    return lines + paragraphs(
         "A line that is not full counts pairs, threes and fours only. Pat: five rows, each a hand "
         "marked yes, win; there are no points.",
         "See also: ? scoring, ? table, ? hands, and ? with any hand's name.",
@@ -146,17 +137,17 @@ def _scores(view: View) -> list[Line]:
 def _hands(view: View) -> list[Line]:
     values = values_of(rules_of(view).table)
     return [
-        *_paragraphs("The 81 hands, with the points of this game's user table:"),
+        *paragraphs("The 81 hands, with the points of this game's user table:"),
         *(f"  {hand.name:<45}{values[hand.number]:>4}  {hand.example}" for hand in HANDS),
     ]
 
 
 def _hand(name: str) -> list[Line]:
     if name not in BY_NAME:
-        return _paragraphs(f"{ORDINARY[name].title}: see ? score.")
+        return paragraphs(f"{ORDINARY[name].title}: see ? score.")
     hand = BY_NAME[name]
     decks = " It needs two decks." if hand.needs_two_decks else ""
-    return _paragraphs(
+    return paragraphs(
         f"{hand.title}: {hand.definition}. For example {hand.example}.{decks}",
         f"It scores as {hand.ordinary.title}; a user table may give it its own points. See also: "
         "? score, ? hands.",

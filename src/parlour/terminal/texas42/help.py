@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
-
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES
-from parlour.terminal.console import WIDTH, Line
+from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.typed import choices
 from parlour.terminal.texas42.words import nello_word, rules_of
@@ -19,21 +17,14 @@ TOPICS: tuple[str, ...] = ("bid", "trump", "play", "score")
 def help(topic: str, view: View) -> list[Line]:
     rules = rules_of(view)
     if topic == "bid":
-        return _paragraphs(*_bidding(rules))
+        return paragraphs(*_bidding(rules))
     if topic == "trump":
-        return _paragraphs(*_trumps(rules))
+        return paragraphs(*_trumps(rules))
     if topic == "play":
-        return _paragraphs(*_playing(rules))
+        return paragraphs(*_playing(rules))
     if topic == "score":
-        return _paragraphs(*_scoring(rules))
+        return paragraphs(*_scoring(rules))
     return _here(view)
-
-
-def _paragraphs(*paragraphs: str) -> list[Line]:
-    lines: list[Line] = []
-    for paragraph in paragraphs:
-        lines += textwrap.wrap(paragraph, WIDTH - 2, initial_indent=" ", subsequent_indent="   ")
-    return lines
 
 
 def _here(view: View) -> list[Line]:
@@ -49,8 +40,8 @@ def _here(view: View) -> list[Line]:
         "play": "Type a tile by its two numbers, either first: 64 or 46.",
     }
     if view["turn"] is None or view["turn"] != view["seat"]:
-        return _paragraphs(where)
-    return _paragraphs(where, " ".join(standing(view)), choices(view).strip(), how[view["phase"]])
+        return paragraphs(where)
+    return paragraphs(where, " ".join(standing(view)), choices(view).strip(), how[view["phase"]])
 
 
 def _bidding(rules: Rules) -> list[str]:
