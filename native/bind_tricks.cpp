@@ -1,0 +1,58 @@
+#include "checks.hpp"
+#include "sweep.hpp"
+
+namespace parlour {
+namespace {
+
+TrickTable to_table(const std::vector<std::vector<Int>>& duties, const std::vector<Int>& beaten_by,
+                    const std::vector<Int>& lead_order) {
+    require(duties.size() == beaten_by.size(), "duties and beaten_by differ in length");
+    require(!duties.empty(), "a table needs at least one piece");
+    require(duties.size() <= max_pieces, "a table holds at most 32 pieces");
+    TrickTable table;
+    table.pieces = static_cast<int>(duties.size());
+    for (int piece = 0; piece < table.pieces; ++piece) {
+        table.duties[piece] = to_masks(duties[piece], table.pieces, "duties");
+        table.beaten_by[piece] = to_mask(beaten_by[piece], table.pieces, "beaten_by");
+    }
+    table.lead_order = to_masks(lead_order, table.pieces, "lead_order");
+    return table;
+}
+
+void require_others(int others) { require(others >= 1, "others must be at least 1"); }
+
+}  // namespace
+
+void bind_tricks(nb::module_& m) {
+    nb::class_<TrickTable>(m, "TrickTable")
+        .def(
+            "__init__",
+            [](TrickTable* self, const std::vector<std::vector<Int>>& duties,
+               const std::vector<Int>& beaten_by, const std::vector<Int>& lead_order) {
+                new (self) TrickTable(to_table(duties, beaten_by, lead_order));
+            },
+            "duties"_a, "beaten_by"_a, "lead_order"_a)
+        .def(
+            "sweeps",
+            [](const TrickTable& table, Int hand, Int unseen, int others) {
+                const Mask held = to_mask(hand, table.pieces, "hand");
+                const Mask hidden = to_mask(unseen, table.pieces, "unseen");
+                require(held != 0, "hand is empty");
+                require((held & hidden) == 0, "hand and unseen share a piece");
+                require_others(others);
+                return table.sweeps(held, hidden, others);
+            },
+            "hand"_a, "unseen"_a, "others"_a)
+        .def(
+            "count_sweeping_hands",
+            [](const TrickTable& table, int pieces, int size, int others) {
+                require(pieces >= 1 && pieces <= table.pieces, "pieces: the table has fewer");
+                require(size >= 1 && size <= pieces, "size must be between 1 and pieces");
+                require_others(others);
+                nb::gil_scoped_release nobody_waits;
+                return table.count_sweeping_hands(pieces, size, others);
+            },
+            "pieces"_a, "size"_a, "others"_a);
+}
+
+}  // namespace parlour

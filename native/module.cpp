@@ -1,0 +1,16 @@
+#include <nanobind/nanobind.h>
+
+namespace nb = nanobind;
+
+namespace parlour {
+void bind_lines(nb::module_& m);
+void bind_tally(nb::module_& m);
+void bind_tricks(nb::module_& m);
+}  // namespace parlour
+
+NB_MODULE(_kernels, m) {
+    m.doc() = "Searches over tables of bit masks; they know no game.";
+    parlour::bind_lines(m);
+    parlour::bind_tally(m);
+    parlour::bind_tricks(m);
+}
