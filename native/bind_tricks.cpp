@@ -4,16 +4,23 @@
 namespace parlour {
 namespace {
 
-TrickTable to_table(const std::vector<std::vector<Int>>& duties, const std::vector<Int>& beaten_by,
+TrickTable to_table(const std::vector<std::vector<Int>>& duties,
+                    const std::vector<std::vector<Int>>& strength,
                     const std::vector<Int>& lead_order) {
-    require(duties.size() == beaten_by.size(), "duties and beaten_by differ in length");
+    require(duties.size() == strength.size(), "duties and strength differ in length");
     require(!duties.empty(), "a table needs at least one piece");
     require(duties.size() <= max_pieces, "a table holds at most 32 pieces");
     TrickTable table;
     table.pieces = static_cast<int>(duties.size());
-    for (int piece = 0; piece < table.pieces; ++piece) {
-        table.duties[piece] = to_masks(duties[piece], table.pieces, "duties");
-        table.beaten_by[piece] = to_mask(beaten_by[piece], table.pieces, "beaten_by");
+    for (int led = 0; led < table.pieces; ++led) {
+        require(duties[led].size() <= max_pieces, "duties: at most 32 masks for a piece");
+        table.duties[led] = to_masks(duties[led], table.pieces, "duties");
+        const auto& strong = strength[led];
+        require(strong.size() == duties.size(), "strength: a row needs a number for each piece");
+        for (int piece = 0; piece < table.pieces; ++piece)
+            for (int other = 0; other < table.pieces; ++other)
+                if (strong[other] > strong[piece])
+                    table.beaten_by[led][piece] |= Mask{1} << other;
     }
     table.lead_order = to_masks(lead_order, table.pieces, "lead_order");
     return table;
@@ -28,10 +35,10 @@ void bind_tricks(nb::module_& m) {
         .def(
             "__init__",
             [](TrickTable* self, const std::vector<std::vector<Int>>& duties,
-               const std::vector<Int>& beaten_by, const std::vector<Int>& lead_order) {
-                new (self) TrickTable(to_table(duties, beaten_by, lead_order));
+               const std::vector<std::vector<Int>>& strength, const std::vector<Int>& lead_order) {
+                new (self) TrickTable(to_table(duties, strength, lead_order));
             },
-            "duties"_a, "beaten_by"_a, "lead_order"_a)
+            "duties"_a, "strength"_a, "lead_order"_a)
         .def(
             "sweeps",
             [](const TrickTable& table, Int hand, Int unseen, int others) {
@@ -40,7 +47,7 @@ void bind_tricks(nb::module_& m) {
                 require(held != 0, "hand is empty");
                 require((held & hidden) == 0, "hand and unseen share a piece");
                 require_others(others);
-                return table.sweeps(held, hidden, others);
+                return Sweep(table).sweeps(held, hidden, others);
             },
             "hand"_a, "unseen"_a, "others"_a)
         .def(
@@ -50,7 +57,7 @@ void bind_tricks(nb::module_& m) {
                 require(size >= 1 && size <= pieces, "size must be between 1 and pieces");
                 require_others(others);
                 nb::gil_scoped_release nobody_waits;
-                return table.count_sweeping_hands(pieces, size, others);
+                return Sweep(table).count_sweeping_hands(pieces, size, others);
             },
             "pieces"_a, "size"_a, "others"_a);
 }

@@ -4,6 +4,7 @@ namespace nb = nanobind;
 
 namespace parlour {
 void bind_lines(nb::module_& m);
+void bind_solver(nb::module_& m);
 void bind_tally(nb::module_& m);
 void bind_tricks(nb::module_& m);
 }  // namespace parlour
@@ -13,4 +14,5 @@ NB_MODULE(_kernels, m) {
     parlour::bind_lines(m);
     parlour::bind_tally(m);
     parlour::bind_tricks(m);
+    parlour::bind_solver(m);
 }

@@ -1,22 +1,16 @@
-// Sure winners in a trick game, over tables of bit masks. A piece is a bit, a hand is a mask; what
-// follows and what beats what comes in as data, so one search serves every ruleset.
+// Sure winners in a trick game: do the leader's pieces win, whatever the others hold?
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
-#include <vector>
 
-#include "masks.hpp"
+#include "tricks.hpp"
 
 namespace parlour {
 
-struct TrickTable {
-    int pieces = 0;
-    // When this piece is led, one plays from the first of these masks that meets one's hand.
-    std::array<std::vector<Mask>, max_pieces> duties;
-    std::array<Mask, max_pieces> beaten_by{};  // when this piece is led, these win over it
-    std::vector<Mask> lead_order;              // lead from the first of these that meets the hand
+class Sweep {
+public:
+    explicit Sweep(const TrickTable& table) : table_(table) {}
 
     // Does the leader win every trick left, however the unseen pieces lie and are played?
     bool sweeps(Mask hand, Mask unseen, int others) const {
@@ -38,15 +32,11 @@ struct TrickTable {
     }
 
 private:
-    static Mask first_met(const std::vector<Mask>& masks, Mask hand) {
-        for (const Mask duty : masks)
-            if (hand & duty) return hand & duty;
-        return 0;
-    }
+    const TrickTable& table_;
 
-    Mask allowed_leads(Mask hand) const {
-        const Mask owed = first_met(lead_order, hand);
-        return owed ? owed : hand;
+    Mask beats_a_lead_of(Mask pieces) const {
+        const int led = index(pieces);
+        return table_.beaten_by[led][led];
     }
 
     // The definition, worst case throughout: some lead that nothing unseen beats, after which, no
@@ -58,7 +48,7 @@ private:
     bool certain(Mask hand, Mask unseen, int dead) const {
         Mask danger = 0, losers = 0;
         for (Mask rest = hand; rest; rest &= rest - 1) {
-            const Mask beaters = unseen & beaten_by[index(rest)];
+            const Mask beaters = unseen & beats_a_lead_of(rest);
             danger |= beaters;
             if (beaters) losers |= lowest(rest);
         }
@@ -66,8 +56,9 @@ private:
         if (!can_draw_all(hand, unseen, losers)) return false;
 
         const int held = count(hand);
-        for (Mask rest = allowed_leads(hand) & ~losers; rest; rest &= rest - 1) {
-            const Mask after = hand & ~lowest(rest), followers = first_met(duties[index(rest)], unseen);
+        for (Mask rest = table_.allowed_leads(hand) & ~losers; rest; rest &= rest - 1) {
+            const Mask after = hand & ~lowest(rest);
+            const Mask followers = first_met(table_.duties[index(rest)], unseen);
             // A lead that draws nothing costs nothing now, and leaves fewer places to hide later.
             if (!followers) return certain(after, unseen, dead);
             const int fall = (std::max(0, count(followers) - dead) + held - 1) / held;
@@ -95,9 +86,9 @@ private:
     // hand must ask for it.
     bool can_draw_all(Mask hand, Mask unseen, Mask losers) const {
         for (; losers; losers &= losers - 1) {
-            Mask beaters = unseen & beaten_by[index(losers)];
+            Mask beaters = unseen & beats_a_lead_of(losers);
             for (Mask rest = hand & ~lowest(losers); rest && beaters; rest &= rest - 1)
-                for (const Mask duty : duties[index(rest)]) beaters &= ~duty;
+                for (const Mask duty : table_.duties[index(rest)]) beaters &= ~duty;
             if (beaters) return false;
         }
         return true;

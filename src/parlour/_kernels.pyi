@@ -10,14 +10,14 @@ class TrickTable:
     def __init__(
         self,
         duties: Sequence[Sequence[int]],
-        beaten_by: Sequence[int],
+        strength: Sequence[Sequence[int]],
         lead_order: Sequence[int],
     ) -> None:
         """Build the table.
 
         ``duties[t]``: when t is led, one plays from the first of these masks that meets one's
         hand; when none does, anything.
-        ``beaten_by[t]``: when t is led, these win over it.
+        ``strength[t]``: how strong each piece is when t is led; of equals the earlier wins.
         ``lead_order``: the leader leads from the first of these masks that meets the hand;
         when none does, or the list is empty, anything may be led.
         """
@@ -35,6 +35,107 @@ class TrickTable:
 
         Runs without the interpreter lock.
         """
+
+@final
+class TrickGame:
+    """A table with what the seats play for, compiled for solving; it never changes."""
+
+    def __init__(
+        self,
+        table: TrickTable,
+        points: Sequence[int],
+        trick_points: int,
+        next_seat: Sequence[int],
+        maximisers: int,
+        credited: int,
+    ) -> None:
+        """Compile the game.
+
+        ``points[t]``: of piece t, to whoever wins its trick, which is worth ``trick_points`` too;
+        all together at most 127.
+        ``next_seat``: for each of four seats, who plays after it; one never met sits out.
+        ``maximisers``: the seats, as bits, that want a high value; the others want a low one.
+        ``credited``: the seats whose points are the value: the maximisers, or all the others.
+        """
+
+class Cancelled(Exception):
+    """A search was stopped by its `Cancel`."""
+
+@final
+class Cancel:
+    """Handed to a search, it stops that search when any thread calls `cancel`."""
+
+    def __init__(self) -> None: ...
+    def cancel(self) -> None: ...
+    @property
+    def cancelled(self) -> bool: ...
+
+@final
+class Solver:
+    """Finds best play when everyone sees every hand. Always the same answers and counts.
+
+    A position is four hands (masks; empty where one sits out), the leader's seat, and the pieces
+    that lie on the table from the leader on, which are out of the hands. All searches run without
+    the interpreter lock; threads that share a solver wait for each other.
+    """
+
+    def __init__(self, table_bits: int = 16) -> None:
+        """A solver that remembers ``2 ** table_bits`` positions, of 8 bytes each."""
+
+    def value(
+        self,
+        game: TrickGame,
+        hands: Sequence[int],
+        leader: int,
+        table: Sequence[int] = (),
+        cancel: Cancel | None = None,
+    ) -> int:
+        """The points that the credited seats still win, the trick on the table included."""
+
+    def at_least(
+        self,
+        game: TrickGame,
+        hands: Sequence[int],
+        leader: int,
+        goal: int,
+        table: Sequence[int] = (),
+        cancel: Cancel | None = None,
+    ) -> bool:
+        """Whether the value is ``goal`` or more: several times quicker than the value itself."""
+
+    def moves_at_least(
+        self,
+        game: TrickGame,
+        hands: Sequence[int],
+        leader: int,
+        goal: int,
+        table: Sequence[int] = (),
+        cancel: Cancel | None = None,
+    ) -> int:
+        """The legal moves, as a mask, after which the value is ``goal`` or more."""
+
+    def move_values(
+        self,
+        game: TrickGame,
+        hands: Sequence[int],
+        leader: int,
+        table: Sequence[int] = (),
+        cancel: Cancel | None = None,
+    ) -> list[tuple[int, int]]:
+        """Each legal move with the value after it, in the order of the pieces."""
+
+    def values(
+        self,
+        game: TrickGame,
+        deals: Sequence[Sequence[int]],
+        leader: int,
+        cancel: Cancel | None = None,
+    ) -> list[int]:
+        """The value of many deals, of four hands each, with nothing on the table."""
+
+    @property
+    def nodes(self) -> int:
+        """How many pieces its searches have placed so far."""
 
 @final
 class TallyTable:

@@ -68,11 +68,7 @@ class Order:
     @cached_property
     def kernel(self) -> TrickTable:
         """The same tables for the native kernels."""
-        beaten_by = [
-            mask(t for t in TILES if self.strength[led][t] > self.strength[led][led])
-            for led in TILES
-        ]
-        return TrickTable(self.duties[:LEADING], beaten_by, self.duties[LEADING])
+        return TrickTable(self.duties[:LEADING], self.strength, self.duties[LEADING])
 
 
 def order_of(rules: Rules, trump: str) -> Order:

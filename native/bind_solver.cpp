@@ -1,0 +1,213 @@
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+
+#include <atomic>
+#include <mutex>
+
+#include "checks.hpp"
+#include "solver.hpp"
+
+namespace parlour {
+namespace {
+
+using Deal = std::array<Int, max_seats>;
+
+struct Cancel {
+    std::atomic<bool> cancelled{false};
+};
+
+// A solver that threads may share: they wait for each other, without the interpreter lock.
+class SharedSolver {
+public:
+    explicit SharedSolver(int table_bits) : solver_(table_bits) {}
+
+    template <typename Ask>
+    auto ask(const Cancel* cancel, Ask question) {
+        nb::gil_scoped_release nobody_waits;
+        const std::lock_guard alone(mutex_);
+        solver_.cancelled = cancel ? &cancel->cancelled : nullptr;
+        return question(solver_);
+    }
+
+    std::uint64_t nodes() {
+        return ask(nullptr, [](const Solver& solver) { return solver.nodes; });
+    }
+
+private:
+    std::mutex mutex_;
+    Solver solver_;
+};
+
+Seats to_seats(Int value, const char* name) {
+    require(value >= 0 && value < 1 << max_seats, std::string(name) + " is not a set of four seats");
+    return static_cast<Seats>(value);
+}
+
+// Follows the seats round from one of them, and gives those met before it comes round again.
+Seats seats_round(const std::array<int, max_seats>& next_seat, int from) {
+    Seats met = 0;
+    for (int seat = from; !(met >> seat & 1); seat = next_seat[seat]) met |= 1u << seat;
+    return met;
+}
+
+TrickGame to_game(const TrickTable& table, const std::vector<Int>& points, Int trick_points,
+                  const std::vector<Int>& next_seat, Int maximisers, Int credited) {
+    constexpr Int most = 127;  // what the memory of a search has room for, and a signed byte
+    require(points.size() == static_cast<std::size_t>(table.pieces),
+            "points: one number is needed for each piece");
+    Stakes stakes;
+    Int sum = 0;
+    for (int piece = 0; piece < table.pieces; ++piece) {
+        require(points[piece] >= 0 && points[piece] <= most, "points: must be 0 to 127");
+        stakes.points[piece] = static_cast<int>(points[piece]);
+        sum += points[piece];
+    }
+    require(trick_points >= 0 && trick_points <= most, "trick_points must be 0 to 127");
+    stakes.trick_points = static_cast<int>(trick_points);
+    require(next_seat.size() == max_seats, "next_seat: one is needed for each of four seats");
+    const auto next = to_small<int>(next_seat, max_seats, "next_seat");
+    std::copy(next.begin(), next.end(), stakes.next_seat.begin());
+    stakes.maximisers = to_seats(maximisers, "maximisers");
+    stakes.credited = to_seats(credited, "credited");
+    require(stakes.maximisers != 0, "maximisers is empty");
+    const Seats round = seats_round(stakes.next_seat, std::countr_zero(stakes.maximisers));
+    stakes.seats = std::popcount(round);
+    require(stakes.seats >= 2, "next_seat: at least two seats must play");
+    for (int seat = 0; seat < max_seats; ++seat)
+        require(!(round >> seat & 1) || seats_round(stakes.next_seat, seat) == round,
+                "next_seat does not go round");
+    require(!(stakes.maximisers & ~round), "maximisers: one does not play");
+    require(stakes.credited == stakes.maximisers ||
+                stakes.credited == (round & ~stakes.maximisers),
+            "credited must be the maximisers or all the others");
+    require(sum + trick_points * (table.pieces / stakes.seats) <= most,
+            "points: all together may be at most 127");
+    return TrickGame(table, stakes);
+}
+
+Position to_position(const TrickGame& game, const Deal& hands, Int leader,
+                     const std::vector<Int>& table) {
+    const auto& stakes = game.stakes;
+    const Seats round = seats_round(stakes.next_seat, std::countr_zero(stakes.maximisers));
+    require(leader >= 0 && leader < max_seats && round >> leader & 1, "leader does not play");
+    require(table.size() < static_cast<std::size_t>(stakes.seats),
+            "table: the trick is complete, or more than that");
+    Position position{};
+    position.leader = static_cast<int>(leader);
+    position.played = static_cast<int>(table.size());
+    Mask seen = 0;
+    for (int at = 0; at < position.played; ++at) {
+        require(table[at] >= 0 && table[at] < game.pieces, "table: not a piece");
+        position.table[at] = static_cast<std::uint8_t>(table[at]);
+        require(!(seen >> table[at] & 1), "table: a piece comes twice");
+        seen |= Mask{1} << table[at];
+    }
+    int seat = position.leader, size = 0;
+    for (int at = 0; at < stakes.seats; ++at, seat = stakes.next_seat[seat]) {
+        const Mask hand = to_mask(hands[seat], game.pieces, "hands");
+        require(!(hand & seen), "hands: a piece is in two places");
+        seen |= hand;
+        position.hands[seat] = hand;
+        const int held = count(hand) + (at < position.played);
+        if (at == 0) size = held;
+        require(held == size, "hands: they differ in size");
+    }
+    for (int idle = 0; idle < max_seats; ++idle)
+        require(round >> idle & 1 || hands[idle] == 0, "hands: one who sits out holds pieces");
+    require(size > 0, "hands: nothing is left to play");
+    return position;
+}
+
+int to_goal(Int goal) { return static_cast<int>(std::clamp<Int>(goal, 0, 1000)); }
+
+}  // namespace
+
+void bind_solver(nb::module_& m) {
+    nb::exception<Cancelled>(m, "Cancelled");
+    nb::class_<Cancel>(m, "Cancel")
+        .def(nb::init<>())
+        .def("cancel", [](Cancel& cancel) { cancel.cancelled = true; })
+        .def_prop_ro("cancelled", [](const Cancel& cancel) { return cancel.cancelled.load(); });
+    nb::class_<TrickGame>(m, "TrickGame")
+        .def(
+            "__init__",
+            [](TrickGame* self, const TrickTable& table, const std::vector<Int>& points,
+               Int trick_points, const std::vector<Int>& next_seat, Int maximisers, Int credited) {
+                new (self) TrickGame(
+                    to_game(table, points, trick_points, next_seat, maximisers, credited));
+            },
+            "table"_a, "points"_a, "trick_points"_a, "next_seat"_a, "maximisers"_a, "credited"_a);
+    nb::class_<SharedSolver>(m, "Solver")
+        .def(
+            "__init__",
+            [](SharedSolver* self, int table_bits) {
+                require(table_bits >= 4 && table_bits <= 26, "table_bits must be 4 to 26");
+                new (self) SharedSolver(table_bits);
+            },
+            "table_bits"_a = 16)
+        .def(
+            "value",
+            [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
+               const std::vector<Int>& table, const Cancel* cancel) {
+                const auto position = to_position(game, hands, leader, table);
+                return solver.ask(cancel, [&](Solver& s) { return s.value(game, position); });
+            },
+            "game"_a, "hands"_a, "leader"_a, "table"_a = std::vector<Int>{},
+            "cancel"_a = nb::none())
+        .def(
+            "at_least",
+            [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
+               Int goal, const std::vector<Int>& table, const Cancel* cancel) {
+                const auto position = to_position(game, hands, leader, table);
+                return solver.ask(cancel, [&](Solver& s) {
+                    return s.at_least(game, position, to_goal(goal));
+                });
+            },
+            "game"_a, "hands"_a, "leader"_a, "goal"_a, "table"_a = std::vector<Int>{},
+            "cancel"_a = nb::none())
+        .def(
+            "moves_at_least",
+            [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
+               Int goal, const std::vector<Int>& table, const Cancel* cancel) {
+                const auto position = to_position(game, hands, leader, table);
+                return solver.ask(cancel, [&](Solver& s) {
+                    return s.moves_at_least(game, position, to_goal(goal));
+                });
+            },
+            "game"_a, "hands"_a, "leader"_a, "goal"_a, "table"_a = std::vector<Int>{},
+            "cancel"_a = nb::none())
+        .def(
+            "move_values",
+            [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
+               const std::vector<Int>& table, const Cancel* cancel) {
+                const auto position = to_position(game, hands, leader, table);
+                std::int8_t values[max_pieces];
+                solver.ask(cancel, [&](Solver& s) {
+                    return s.move_values(game, position, values);
+                });
+                std::vector<std::pair<int, int>> moves;
+                for (int piece = 0; piece < game.pieces; ++piece)
+                    if (values[piece] >= 0) moves.emplace_back(piece, values[piece]);
+                return moves;
+            },
+            "game"_a, "hands"_a, "leader"_a, "table"_a = std::vector<Int>{},
+            "cancel"_a = nb::none())
+        .def(
+            "values",
+            [](SharedSolver& solver, const TrickGame& game, const std::vector<Deal>& deals,
+               Int leader, const Cancel* cancel) {
+                std::vector<Position> positions;
+                for (const auto& hands : deals)
+                    positions.push_back(to_position(game, hands, leader, {}));
+                return solver.ask(cancel, [&](Solver& s) {
+                    std::vector<int> values;
+                    for (const auto& position : positions)
+                        values.push_back(s.value(game, position));
+                    return values;
+                });
+            },
+            "game"_a, "deals"_a, "leader"_a, "cancel"_a = nb::none())
+        .def_prop_ro("nodes", &SharedSolver::nodes);
+}
+
+}  // namespace parlour
