@@ -1,9 +1,9 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 
-#include <atomic>
 #include <mutex>
 
+#include "bind_solver.hpp"
 #include "checks.hpp"
 #include "solver.hpp"
 
@@ -11,10 +11,6 @@ namespace parlour {
 namespace {
 
 using Deal = std::array<Int, max_seats>;
-
-struct Cancel {
-    std::atomic<bool> cancelled{false};
-};
 
 // A solver that threads may share: they wait for each other, without the interpreter lock.
 class SharedSolver {

@@ -3,6 +3,7 @@
 namespace nb = nanobind;
 
 namespace parlour {
+void bind_adviser(nb::module_& m);
 void bind_lines(nb::module_& m);
 void bind_solver(nb::module_& m);
 void bind_tally(nb::module_& m);
@@ -15,4 +16,5 @@ NB_MODULE(_kernels, m) {
     parlour::bind_tally(m);
     parlour::bind_tricks(m);
     parlour::bind_solver(m);
+    parlour::bind_adviser(m);
 }

@@ -138,6 +138,77 @@ class Solver:
         """How many pieces its searches have placed so far."""
 
 @final
+class Policy:
+    """A quick player of any trick game: a small learned network over what one seat sees."""
+
+    shape: tuple[int, int, int]  # how many nets, features and hidden units
+
+    def __init__(self, weights: bytes) -> None:
+        """``weights``: float32, for each net those of each feature, then those of the outcome."""
+
+    def weigh(self, known: Knowledge) -> list[tuple[int, float]]:
+        """Each play with its appeal: a logit."""
+
+    @staticmethod
+    def tell(known: Knowledge) -> tuple[int, list[list[float]]]:
+        """Which net is asked, and what it is told of each play, in the order of the pieces."""
+
+@final
+class Knowledge:
+    """What a seat knows that is to play; all the pieces are dealt to four seats."""
+
+    def __init__(
+        self,
+        game: TrickGame,
+        need: int,
+        opener: int,
+        size: int,
+        history: Sequence[tuple[int, int]],
+        seat: int,
+        hand: int,
+        lacks: Sequence[int] = (0, 0, 0, 0),
+        promise: tuple[int, int, int] = (0, 0, 0),
+    ) -> None:
+        """Put it together.
+
+        ``need``: the value at which the maximisers have reached their aim.
+        ``opener``: who led first; ``size``: of each hand at first; ``history``: who played what.
+        ``hand``: what ``seat`` holds now. ``lacks``: what the seats are known not to hold.
+        ``promise``: a seat, a mask, and how many of it that seat held at least at first.
+        """
+
+    def count_worlds(self) -> int:
+        """In how many ways the unseen pieces may lie."""
+
+    def draw_worlds(self, size: int, seed: int) -> list[list[int]]:
+        """Some of them, each as likely as any other: four hands each. None where there is none."""
+
+@final
+class Adviser:
+    """Tries the plays of a seat that does not see the other hands; threads wait for each other."""
+
+    def __init__(self, policy: Policy) -> None: ...
+    def advise(
+        self,
+        known: Knowledge,
+        pool: int,
+        rolled: int,
+        solved: int,
+        nodes: int,
+        play_out: bool,
+        seed: int,
+        cancel: Cancel | None = None,
+    ) -> tuple[list[tuple[int, float, float, float]], int, float, int]:
+        """Draw ``pool`` worlds, keep them by how likely they make what was played, and try.
+
+        Each play is played on by the quick player in ``rolled`` worlds, to the last trick where
+        ``play_out`` says so, and solved with open hands in ``solved``, for at most about ``nodes``.
+        Gives for each play the piece, how often its seat's side reached its aim (played on, and
+        solved) and the points it won from here on; then how many worlds there are, how many equally
+        likely ones the pool was worth, and how many were solved.
+        """
+
+@final
 class TallyTable:
     """The points of some held pieces with one extra; piece p is of kind p // suits."""
 

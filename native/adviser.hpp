@@ -1,0 +1,252 @@
+// How good each play is for a seat that does not see the other hands. Worlds that agree with all that
+// it knows are drawn, those kept in which the others would have played as they did, and each play
+// tried in them: played on by the quick player, and solved with open hands.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <vector>
+
+#include "policy.hpp"
+#include "solver.hpp"
+#include "worlds.hpp"
+
+namespace parlour {
+
+struct Played {
+    int seat, piece;
+};
+
+// What a seat knows.
+struct Knowledge {
+    const TrickGame* game;
+    int need;
+    int opener;
+    int size;  // of a hand at first
+    std::vector<Played> history;
+    int seat;
+    Mask hand;
+    std::array<Mask, max_seats> lacks{};  // what seats do not hold, beyond what their plays show
+    int promiser = 0;                     // a seat that holds at least so many of some pieces
+    Mask promised = 0;
+    int at_least = 0;
+};
+
+struct Effort {
+    int pool;    // worlds drawn
+    int rolled;  // worlds of those, by their likelihood, in which each play is played on
+    int solved;  // worlds of those that are solved, at most
+    std::uint64_t nodes;  // and for how many nodes, at most: a bound that is no clock
+    bool play_out;        // to the last trick, because every point scores
+};
+
+struct Outlook {
+    int piece;
+    double rolled = 0, solved = 0;  // how often the seat's side reaches its aim
+    double points = 0;              // what its side wins from here on when played on
+};
+
+struct Advice {
+    std::vector<Outlook> plays;
+    std::uint64_t worlds = 0;  // how many there are
+    double effective = 0;      // how many equally likely worlds the pool was worth
+    int solved = 0;
+};
+
+class Adviser {
+public:
+    using World = std::array<Mask, max_seats>;
+
+    explicit Adviser(const Policy& policy) : policy_(policy) {}
+
+    Solver solver;
+
+    Advice advise(const Knowledge& known, const Effort& effort, std::uint64_t seed) {
+        Chance chance(seed);
+        const auto past = replay(known);
+        const Situation& now = past.back();
+        Advice advice;
+        for (Mask rest = now.lawful(known.hand); rest; rest &= rest - 1)
+            advice.plays.push_back({index(rest)});
+        const Worlds worlds = worlds_of(known, now);
+        advice.worlds = worlds.count();
+        if (!advice.worlds) return advice;
+        draw_pool(known, worlds, effort.pool, chance);
+        advice.effective = weigh_pool(known, past);
+        keep_likely(std::max(effort.rolled, effort.solved), chance);
+        roll(known, now, effort, chance, advice);
+        solve(known, now, effort, advice);
+        return advice;
+    }
+
+    static std::uint64_t count_worlds(const Knowledge& known) {
+        return worlds_of(known, replay(known).back()).count();
+    }
+
+    // Worlds, each as likely as any other: the hands of all four seats.
+    static std::vector<World> draw_worlds(const Knowledge& known, int size, std::uint64_t seed) {
+        Chance chance(seed);
+        const Worlds worlds = worlds_of(known, replay(known).back());
+        std::vector<World> drawn(worlds.count() ? static_cast<std::size_t>(size) : 0);
+        for (World& world : drawn) world = complete(known, worlds.draw(chance));
+        return drawn;
+    }
+
+    // The value that the quick player's game comes to in a deal; hands of four seats.
+    int play_on(Situation now, std::array<Mask, max_seats> hands, bool to_the_end,
+                Chance& chance) const {
+        while (!now.over() && (to_the_end || !now.verdict())) {
+            Mask& hand = hands[now.turn];
+            const auto appeal = policy_.weigh(now, now.turn, hand);
+            const int piece =
+                appeal.size == 1 ? appeal.piece[0] : Policy::draw(appeal, temperature, chance);
+            hand &= ~(Mask{1} << piece);
+            now.play(piece);
+        }
+        return now.won;
+    }
+
+    // The situations that a seat has seen, the present one last.
+    static std::vector<Situation> replay(const Knowledge& known) {
+        std::vector<Situation> past{
+            Situation(*known.game, known.need, known.opener, known.size)};
+        for (const auto [seat, piece] : known.history) {
+            past.push_back(past.back());
+            past.back().play(seat, piece);
+        }
+        return past;
+    }
+
+private:
+    static constexpr float temperature = 0.5f;  // of the quick player, when a play is played on
+    static constexpr double slips = 0.02;       // how often anybody plays just anything
+
+    static std::array<int, Holders::most> others(int seat) {
+        return {(seat + 1) & 3, (seat + 2) & 3, (seat + 3) & 3};
+    }
+
+    static Worlds worlds_of(const Knowledge& known, const Situation& now) {
+        const Mask unseen = first_pieces(now.game->pieces) & ~known.hand & ~now.gone;
+        Holders holders;
+        for (int at = 0; at < Holders::most; ++at) {
+            const int seat = others(known.seat)[at];
+            holders.may_hold[at] = unseen & ~now.lacks[seat] & ~known.lacks[seat];
+            holders.capacity[at] = now.left[seat];
+            if (seat == known.promiser) holders.promiser = at;
+        }
+        if (known.promiser != known.seat) {
+            int shown = 0;
+            for (const auto [seat, piece] : known.history)
+                shown += seat == known.promiser && known.promised >> piece & 1;
+            holders.promised = known.promised;
+            holders.at_least = std::max(0, known.at_least - shown);
+        }
+        return Worlds(holders, unseen);
+    }
+
+    void draw_pool(const Knowledge& known, const Worlds& worlds, int size, Chance& chance) {
+        pool_.resize(static_cast<std::size_t>(size));
+        for (World& world : pool_) world = complete(known, worlds.draw(chance));
+    }
+
+    static World complete(const Knowledge& known, const Worlds::Hands& hands) {
+        World world{};
+        world[known.seat] = known.hand;
+        for (int at = 0; at < Holders::most; ++at) world[others(known.seat)[at]] = hands[at];
+        return world;
+    }
+
+    // How likely the others' plays were in each world; gives the effective size of the pool.
+    double weigh_pool(const Knowledge& known, const std::vector<Situation>& past) {
+        weights_.resize(pool_.size());
+        double sum = 0, squares = 0;
+        for (std::size_t at = 0; at < pool_.size(); ++at) {
+            World hands = pool_[at];
+            double likely = 1;
+            for (std::size_t ago = known.history.size(); ago-- > 0;) {
+                const auto [seat, piece] = known.history[ago];
+                hands[seat] |= Mask{1} << piece;
+                if (seat == known.seat) continue;
+                const auto appeal = policy_.weigh(past[ago], seat, hands[seat]);
+                if (appeal.size > 1)
+                    likely *= (1 - slips) * Policy::likelihood(appeal, piece) + slips / appeal.size;
+            }
+            weights_[at] = likely;
+            sum += likely;
+            squares += likely * likely;
+        }
+        return sum * sum / squares;
+    }
+
+    // Keep so many worlds, each as often as it is likely, in an order without pattern.
+    void keep_likely(int size, Chance& chance) {
+        double sum = 0;
+        for (const double weight : weights_) sum += weight;
+        std::vector<World> kept;
+        kept.reserve(static_cast<std::size_t>(size));
+        const double step = sum / size, offset = chance.unit();
+        double reached = weights_[0];
+        std::size_t at = 0;
+        for (int draw = 0; draw < size; ++draw) {
+            while (reached < (draw + offset) * step && at + 1 < pool_.size())
+                reached += weights_[++at];
+            kept.push_back(pool_[at]);
+        }
+        for (std::size_t last = kept.size(); last > 1; --last)
+            std::swap(kept[last - 1], kept[chance.below(last)]);
+        pool_ = std::move(kept);
+    }
+
+    void roll(const Knowledge& known, const Situation& now, const Effort& effort, Chance& chance,
+              Advice& advice) const {
+        const bool maximises = now.game->maximises(known.seat);
+        const int left = now.total - now.won - now.lost;
+        for (int at = 0; at < effort.rolled; ++at) {
+            const std::uint64_t luck = chance.next();  // the same for every play
+            for (Outlook& outlook : advice.plays) {
+                Chance same(luck);
+                Situation next = now;
+                World hands = pool_[static_cast<std::size_t>(at)];
+                hands[known.seat] &= ~(Mask{1} << outlook.piece);
+                next.play(outlook.piece);
+                const int value = play_on(next, hands, effort.play_out, same);
+                const int gained = value - now.won;
+                outlook.rolled += (value >= now.need) == maximises;
+                outlook.points += now.game->credits(known.seat) ? gained : left - gained;
+            }
+        }
+        for (Outlook& outlook : advice.plays) {
+            outlook.rolled /= std::max(1, effort.rolled);
+            outlook.points /= std::max(1, effort.rolled);
+        }
+    }
+
+    void solve(const Knowledge& known, const Situation& now, const Effort& effort,
+               Advice& advice) {
+        const int goal = now.need - now.won;
+        if (!now.in_order() || now.verdict()) return;
+        const bool maximises = now.game->maximises(known.seat);
+        const std::uint64_t until = solver.nodes + effort.nodes;
+        Position position{};
+        position.leader = now.leader;
+        position.played = now.played;
+        std::copy(now.table.begin(), now.table.end(), position.table);
+        for (; advice.solved < effort.solved && solver.nodes < until; ++advice.solved) {
+            for (int seat = 0, at = now.turn; seat < now.game->stakes.seats;
+                 ++seat, at = now.game->stakes.next_seat[at])
+                position.hands[at] = pool_[static_cast<std::size_t>(advice.solved)][at];
+            const Mask reached = solver.moves_at_least(*now.game, position, goal);
+            for (Outlook& outlook : advice.plays)
+                outlook.solved += (reached >> outlook.piece & 1) == maximises;
+        }
+        for (Outlook& outlook : advice.plays) outlook.solved /= std::max(1, advice.solved);
+    }
+
+    const Policy& policy_;
+    std::vector<World> pool_;
+    std::vector<double> weights_;
+};
+
+}  // namespace parlour

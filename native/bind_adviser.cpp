@@ -1,0 +1,160 @@
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+
+#include <mutex>
+
+#include "adviser.hpp"
+#include "bind_solver.hpp"
+#include "checks.hpp"
+
+namespace parlour {
+namespace {
+
+using Pairs = std::vector<std::pair<Int, Int>>;
+using Promise = std::tuple<Int, Int, Int>;
+
+Policy to_policy(const nb::bytes& weights) {
+    constexpr std::size_t size = Policy::nets * Policy::net_size;
+    require(weights.size() == size * sizeof(float),
+            "weights: " + std::to_string(size) + " numbers of four bytes are needed");
+    std::vector<float> numbers(size);
+    std::memcpy(numbers.data(), weights.c_str(), weights.size());
+    for (const float number : numbers) require(std::isfinite(number), "weights: not a number");
+    return Policy(std::move(numbers));
+}
+
+int to_seat(Int seat, const char* name) {
+    require(seat >= 0 && seat < max_seats, std::string(name) + " is not one of four seats");
+    return static_cast<int>(seat);
+}
+
+Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, const Pairs& history,
+                       Int seat, Int hand, const std::array<Int, max_seats>& lacks,
+                       const Promise& promise) {
+    Knowledge known{&game, 0, to_seat(opener, "opener"), 0, {}, to_seat(seat, "seat"), 0};
+    require(need >= 0 && need <= 127, "need must be 0 to 127");
+    require(size >= 1 && size * max_seats <= game.pieces, "size: there are not so many pieces");
+    require(size < Holders::room, "size: at most 9");
+    known.need = static_cast<int>(need);
+    known.size = static_cast<int>(size);
+    known.hand = to_mask(hand, game.pieces, "hand");
+    for (int at = 0; at < max_seats; ++at) known.lacks[at] = to_mask(lacks[at], game.pieces, "lacks");
+    known.promiser = to_seat(std::get<0>(promise), "promise");
+    known.promised = to_mask(std::get<1>(promise), game.pieces, "promise");
+    known.at_least = static_cast<int>(std::clamp<Int>(std::get<2>(promise), 0, Holders::room));
+    Situation now(game, known.need, known.opener, known.size);
+    for (const auto& [who, what] : history) {
+        const int player = to_seat(who, "history");
+        require(what >= 0 && what < game.pieces, "history: not a piece");
+        const Mask piece = Mask{1} << what;
+        require(!((now.gone | known.hand) & piece), "history: a piece is in two places");
+        require(now.left[player] > 0, "history: a seat has played more than it held");
+        for (int at = 0; at < now.played; ++at)
+            require(now.players[at] != player, "history: a seat plays twice to a trick");
+        known.history.push_back({player, static_cast<int>(what)});
+        now.play(player, static_cast<int>(what));
+    }
+    require(count(known.hand) == now.left[known.seat], "hand: not as many pieces as are left");
+    require(!now.over() && now.turn == known.seat, "seat: it is not its turn");
+    require(game.pieces == size * max_seats, "size: all the pieces must be dealt");
+    return known;
+}
+
+// An adviser that threads may share: they wait for each other, without the interpreter lock.
+struct SharedAdviser {
+    explicit SharedAdviser(const Policy& policy) : adviser(policy) {}
+    std::mutex mutex;
+    Adviser adviser;
+};
+
+using Row = std::tuple<int, double, double, double>;
+
+nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int pool, Int rolled, Int solved,
+                 Int nodes, bool play_out, std::uint64_t seed, const Cancel* cancel) {
+    constexpr Int most = 1'000'000;
+    require(pool >= 1 && pool <= most, "pool must be 1 to 1000000");
+    require(rolled >= 0 && rolled <= most, "rolled must be 0 to 1000000");
+    require(solved >= 0 && solved <= most, "solved must be 0 to 1000000");
+    require(rolled + solved > 0, "nothing is to be tried: rolled and solved are 0");
+    require(nodes >= 0, "nodes must not be negative");
+    Advice advice;
+    {
+        nb::gil_scoped_release nobody_waits;
+        const std::lock_guard alone(shared.mutex);
+        shared.adviser.solver.cancelled = cancel ? &cancel->cancelled : nullptr;
+        advice = shared.adviser.advise(known,
+                                       {static_cast<int>(pool), static_cast<int>(rolled),
+                                        static_cast<int>(solved), static_cast<std::uint64_t>(nodes),
+                                        play_out},
+                                       seed);
+    }
+    nb::list plays;
+    for (const Outlook& of : advice.plays)
+        plays.append(nb::make_tuple(of.piece, of.rolled, of.solved, of.points));
+    return nb::make_tuple(plays, advice.worlds, advice.effective, advice.solved);
+}
+
+}  // namespace
+
+void bind_adviser(nb::module_& m) {
+    nb::class_<Policy>(m, "Policy")
+        .def(
+            "__init__",
+            [](Policy* self, const nb::bytes& weights) { new (self) Policy(to_policy(weights)); },
+            "weights"_a)
+        .def_prop_ro_static(
+            "shape",
+            [](nb::handle) {
+                return nb::make_tuple(Policy::nets, Policy::features, Policy::hidden);
+            })
+        .def(
+            "weigh",
+            [](const Policy& policy, const Knowledge& known) {
+                const auto now = Adviser::replay(known).back();
+                const auto appeal = policy.weigh(now, known.seat, known.hand);
+                std::vector<std::pair<int, float>> plays;
+                for (int at = 0; at < appeal.size; ++at)
+                    plays.emplace_back(appeal.piece[at], appeal.logit[at]);
+                return plays;
+            },
+            "known"_a)
+        .def_static(
+            "tell",
+            [](const Knowledge& known) {
+                const auto now = Adviser::replay(known).back();
+                std::vector<std::vector<float>> told;
+                for (Mask rest = now.lawful(known.hand); rest; rest &= rest - 1) {
+                    const auto row = Policy::tell(now, known.seat, known.hand, index(rest));
+                    told.emplace_back(row.begin(), row.end());
+                }
+                return std::make_pair(Policy::net_of(now), told);
+            },
+            "known"_a);
+    nb::class_<Knowledge>(m, "Knowledge")
+        .def(
+            "__init__",
+            [](Knowledge* self, const TrickGame& game, Int need, Int opener, Int size,
+               const Pairs& history, Int seat, Int hand, const std::array<Int, max_seats>& lacks,
+               const Promise& promise) {
+                new (self) Knowledge(
+                    to_knowledge(game, need, opener, size, history, seat, hand, lacks, promise));
+            },
+            "game"_a, "need"_a, "opener"_a, "size"_a, "history"_a, "seat"_a, "hand"_a,
+            "lacks"_a = std::array<Int, max_seats>{}, "promise"_a = Promise{0, 0, 0},
+            nb::keep_alive<1, 2>())
+        .def("count_worlds", [](const Knowledge& known) { return Adviser::count_worlds(known); })
+        .def(
+            "draw_worlds",
+            [](const Knowledge& known, Int size, std::uint64_t seed) {
+                require(size >= 0 && size <= 1'000'000, "size must be 0 to 1000000");
+                return Adviser::draw_worlds(known, static_cast<int>(size), seed);
+            },
+            "size"_a, "seed"_a);
+    nb::class_<SharedAdviser>(m, "Adviser")
+        .def(nb::init<const Policy&>(), "policy"_a, nb::keep_alive<1, 2>())
+        .def("advise", &advise, "known"_a, "pool"_a, "rolled"_a, "solved"_a, "nodes"_a,
+             "play_out"_a, "seed"_a, "cancel"_a = nb::none());
+}
+
+}  // namespace parlour
