@@ -16,7 +16,7 @@ def arena(
     first: Annotated[str, Parameter(help=BOT)],
     second: Annotated[str, Parameter(help="its opponent, named likewise")],
     *,
-    rules: Annotated[str, Parameter(help="a preset or a ruleset; else the protocol's own")] = "",
+    rules: Annotated[str, Parameter(help="a preset or ruleset; else the protocol's own")] = "",
     protocol: Annotated[str, Parameter(help="full; in 42 also forced-30")] = "full",
     pairs: Annotated[int, Parameter(help="mirrored pairs for each base seed")] = 100,
     seeds: Annotated[str, Parameter(help="base seeds, as a,b,c; else three fresh ones")] = "",
@@ -28,7 +28,7 @@ def arena(
         bool, Parameter(help="also pit SECOND against itself on the same deals", negative="")
     ] = False,
     as_json: Annotated[
-        bool, Parameter(name="--json", help="one line of JSON for each match", negative="")
+        bool, Parameter(name="--json", help="one JSON object with everything", negative="")
     ] = False,
     quiet: Annotated[bool, Parameter(help="say nothing about progress", negative="")] = False,
 ) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import signal
 import threading
@@ -95,3 +96,5 @@ def _begin_worker(lifeline: Connection) -> None:
         os._exit(1)
 
     threading.Thread(target=follow, daemon=True).start()
+    # A process that ends with a thread waiting cannot be taken apart in order, and need not be.
+    atexit.register(os._exit, 0)
