@@ -1,13 +1,15 @@
-// Best play in a trick game when everyone sees every hand: alpha-beta with a zero window, a
-// transposition table between tricks, and bounds from tricks that cannot be lost.
+// Best play in a trick game when everyone sees every hand: alpha-beta search with a zero window,
+// that is by questions whether a value is at least so much.
 #pragma once
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <exception>
-#include <vector>
 
+#include "bounds.hpp"
+#include "memory.hpp"
+#include "promise.hpp"
 #include "trick_game.hpp"
 
 namespace parlour {
@@ -19,13 +21,12 @@ struct Cancelled : std::exception {
 // One to a thread. It may be used for any number of games and positions, one after another.
 class Solver {
 public:
-    explicit Solver(int table_bits = 16)
-        : entries_(std::size_t{1} << table_bits), shift_(64 - table_bits) {}
+    explicit Solver(int table_bits = 16) : memory_(table_bits) {}
 
     // The points that the credited seats still win, under best play from here on.
     int value(const TrickGame& game, const Position& position) {
         begin(game, position);
-        return narrow(left_ * 5 / 7, [&](int beta) { return search(beta); });
+        return narrow(first_guess(), [&](int goal) { return search(goal); });
     }
 
     // Is that value at least this much?
@@ -37,13 +38,12 @@ public:
     // The legal moves after which it is.
     Mask moves_at_least(const TrickGame& game, const Position& position, int goal) {
         begin(game, position);
-        Mask holding = 0, seen = 0;
-        for (Mask rest = moves(); rest; rest &= rest - 1) {
-            const int piece = index(rest), same = equal_to(piece, seen);
-            const bool holds = same < max_pieces ? holding >> same & 1 : after(piece, goal) >= goal;
-            if (holds) holding |= lowest(rest);
-            seen |= lowest(rest);
-        }
+        Mask holding = 0;
+        for_each_move([&](int piece) {
+            if (after(piece, goal) >= goal) holding |= Mask{1} << piece;
+        }, [&](int piece, int same) {
+            holding |= (holding >> same & 1) << piece;
+        });
         return holding;
     }
 
@@ -51,17 +51,11 @@ public:
     int move_values(const TrickGame& game, const Position& position, std::int8_t* values) {
         begin(game, position);
         std::fill_n(values, max_pieces, std::int8_t{-1});
-        Mask seen = 0;
-        int guess = left_ * 5 / 7;
-        for (Mask rest = moves(); rest; rest &= rest - 1) {
-            const int piece = index(rest), same = equal_to(piece, seen);
-            if (same == max_pieces)
-                guess = narrow(guess, [&](int beta) { return after(piece, beta); });
-            values[piece] =
-                same == max_pieces ? static_cast<std::int8_t>(guess) : values[same];
-            seen |= lowest(rest);
-        }
-        return count(seen);
+        int guess = first_guess();
+        return for_each_move([&](int piece) {
+            guess = narrow(guess, [&](int goal) { return after(piece, goal); });
+            values[piece] = static_cast<std::int8_t>(guess);
+        }, [&](int piece, int same) { values[piece] = values[same]; });
     }
 
     std::uint64_t nodes = 0;                       // pieces placed so far
@@ -74,130 +68,106 @@ private:
         Mask lying;
     };
 
-    // What is known of a position between tricks. The hands of one search only ever shrink, so the
-    // pieces left and the leader tell a position.
-    struct Entry {
-        std::uint64_t bits = 0;
-        static constexpr int value_bits = 7, value_mask = 127;
-
-        static std::uint64_t key(Mask left, int leader) {
-            return std::uint64_t{left} | std::uint64_t(leader) << 32;
-        }
-        bool is(std::uint64_t key, std::uint64_t search) const {
-            return (bits & 0x3ffffffff) == key && bits >> 53 == search;
-        }
-        int low() const { return static_cast<int>(bits >> 34 & value_mask); }
-        int high() const { return static_cast<int>(bits >> 41 & value_mask); }
-        int move() const { return static_cast<int>(bits >> 48 & 31); }
-        static Entry of(std::uint64_t key, std::uint64_t search, int low, int high, int move) {
-            return {key | std::uint64_t(low) << 34 | std::uint64_t(high) << 41 |
-                    std::uint64_t(move) << 48 | search << 53};
-        }
-    };
-    static constexpr std::uint64_t searches = 1 << 11;
-
-    struct Choice {
-        int piece, promise;
-    };
-    struct Choices {
-        Choice at[max_pieces];
-        int size = 0;
-        void add(int piece, int promise) {
-            int place = size++;
-            for (; place > 0 && at[place - 1].promise < promise; --place) at[place] = at[place - 1];
-            at[place] = {piece, promise};
-        }
-    };
-
     const TrickGame* game_ = nullptr;
-    Mask hands_[max_seats]{};
-    std::vector<Entry> entries_;
-    int shift_;
-    std::uint64_t search_ = 0;
-    std::uint64_t look_at_ = 0;
-    int left_ = 0;   // the points still to be won
-    int seat_ = 0;   // who is to move
-    Trick trick_{};  // what lies on the table; nothing when no piece was played
-
-    Entry& entry(std::uint64_t key) {
-        return entries_[(key * 0x9E3779B97F4A7C15u) >> shift_];
-    }
+    Hands dealt_{};         // what each seat holds is what is left of it
+    Mask side_pieces_[2]{}; // of the minimisers and the maximisers
+    Memory memory_;
+    LeadHistory history_;
+    std::uint64_t next_look_ = 0;
+    // The position that was asked about.
+    Mask root_left_ = 0;   // pieces in the hands
+    int root_points_ = 0;  // still to be won
+    int root_seat_ = 0;    // to move
+    Trick root_trick_{};
 
     void begin(const TrickGame& game, const Position& position) {
         game_ = &game;
-        std::copy_n(position.hands, max_seats, hands_);
-        if (++search_ == searches) {
-            std::fill(entries_.begin(), entries_.end(), Entry{});
-            search_ = 1;
+        memory_.begin();
+        history_.begin();
+        root_left_ = side_pieces_[0] = side_pieces_[1] = 0;
+        for (int seat = 0; seat < max_seats; ++seat) {
+            dealt_.of[seat] = position.hands[seat];
+            side_pieces_[game.maximises(seat)] |= position.hands[seat];
+            root_left_ |= position.hands[seat];
         }
-        trick_ = {};
-        seat_ = position.leader;
+        root_trick_ = {};
+        root_seat_ = position.leader;
         for (int at = 0; at < position.played; ++at) {
-            trick_ = with(trick_, seat_, position.table[at]);
-            seat_ = game.stakes.next_seat[seat_];
+            root_trick_ = with(root_trick_, root_seat_, position.table[at]);
+            root_seat_ = game.stakes.next_seat[root_seat_];
         }
-        const int tricks = count(hands_[position.leader]) + (position.played > 0);
-        left_ = tricks * game.stakes.trick_points + game.worth(all_hands() | trick_.lying);
+        const int tricks = count(position.hands[position.leader]) + (position.played > 0);
+        root_points_ =
+            tricks * game.stakes.trick_points + game.worth(root_left_ | root_trick_.lying);
     }
 
-    // The value, by questions whether it is at least so much, from a guess on.
+    int first_guess() const { return root_points_ * 5 / 7; }
+
+    // The value, by halving what it can be, from a guess on.
     template <typename Ask>
     int narrow(int guess, Ask ask) {
-        int low = 0, high = left_;
-        guess = std::clamp(guess, low, high);
-        while (low < high) {
-            const int beta = guess == low ? guess + 1 : guess;
-            guess = ask(beta);
-            (guess < beta ? high : low) = guess;
+        int low = 0, high = root_points_;
+        for (int goal = std::clamp(guess, 1, high); low < high; goal = (low + high + 1) / 2) {
+            const int value = ask(goal);
+            (value < goal ? high : low) = value;
         }
         return low;
     }
 
-    Mask moves() const {
-        return trick_.played ? game_->answers(trick_.suit, hands_[seat_])
-                             : game_->leads(hands_[seat_]);
+    // Calls `solve` for each legal move, or `copy` with an earlier one that is as good.
+    template <typename Solve, typename Copy>
+    int for_each_move(Solve solve, Copy copy) {
+        const Mask hand = dealt_.of[root_seat_] & root_left_;
+        const Mask moves = root_trick_.played ? game_->answers(root_trick_.suit, hand)
+                                              : game_->leads(hand);
+        const Mask told = (root_left_ & ~hand) | root_trick_.lying;
+        Mask solved = 0;
+        for (Mask rest = moves; rest; rest &= rest - 1) {
+            if (const Mask same = equal_to(index(rest), solved, told)) {
+                copy(index(rest), index(same));
+            } else {
+                solve(index(rest));
+                solved |= lowest(rest);
+            }
+        }
+        return count(moves);
     }
 
-    int search(int beta) {
-        if (!trick_.played) return between(seat_, beta, left_);
-        return follow(seat_, trick_, beta, left_);
+    int search(int goal) {
+        if (!root_trick_.played) return between(root_left_, root_seat_, goal, root_points_);
+        return follow(root_left_, root_seat_, root_trick_, goal, root_points_);
     }
 
-    int after(int piece, int beta) { return play(seat_, trick_, piece, beta, left_); }
-
-    Mask all_hands() const { return hands_[0] | hands_[1] | hands_[2] | hands_[3]; }
-
-    Mask hands_of(bool maximisers) const {
-        Mask held = 0;
-        for (int seat = 0; seat < max_seats; ++seat)
-            if (game_->maximises(seat) == maximisers) held |= hands_[seat];
-        return held;
+    int after(int piece, int goal) {
+        return play(root_left_, root_seat_, root_trick_, piece, goal, root_points_);
     }
 
-    int equal_to(int piece, Mask seen) const {
-        const Mask told = (all_hands() & ~hands_[seat_]) | trick_.lying;
-        for (; seen; seen &= seen - 1)
-            if (!(game_->told_apart_by[piece][index(seen)] & told)) return index(seen);
-        return max_pieces;
+    void look() {
+        if (nodes < next_look_) return;
+        next_look_ = nodes + 4096;
+        if (cancelled && cancelled->load(std::memory_order_relaxed)) throw Cancelled();
+    }
+
+    // Those of `pieces` that the same hand might as well play.
+    Mask equal_to(int piece, Mask pieces, Mask told) const {
+        const auto& telling = game_->told_apart_by[piece];
+        while (pieces && telling[index(pieces)] & told) pieces &= pieces - 1;
+        return pieces;
     }
 
     Mask distinct(Mask moves, Mask told) const {
-        if (!(moves & (moves - 1))) return moves;
-        Mask kept = 0;
-        for (Mask rest = moves; rest; rest &= rest - 1) {
-            const auto& telling = game_->told_apart_by[index(rest)];
-            Mask k = kept;
-            while (k && telling[index(k)] & told) k &= k - 1;
-            if (!k) kept |= lowest(rest);
-        }
+        Mask kept = lowest(moves);
+        for (Mask rest = moves & (moves - 1); rest; rest &= rest - 1)
+            if (!equal_to(index(rest), kept, told)) kept |= lowest(rest);
         return kept;
     }
 
     Trick with(Trick trick, int seat, int piece) const {
-        if (!trick.played)
-            trick = {game_->suit[piece], static_cast<std::uint8_t>(piece),
-                     static_cast<std::uint8_t>(seat), 0, 0};
-        else if (game_->beaten_by[trick.suit][trick.best] >> piece & 1) {
+        if (!trick.played) {
+            trick.suit = game_->suit[piece];
+            trick.best = static_cast<std::uint8_t>(piece);
+            trick.winner = static_cast<std::uint8_t>(seat);
+        } else if (game_->beaten_by[trick.suit][trick.best] >> piece & 1) {
             trick.best = static_cast<std::uint8_t>(piece);
             trick.winner = static_cast<std::uint8_t>(seat);
         }
@@ -206,228 +176,152 @@ private:
         return trick;
     }
 
-    int play(int seat, Trick trick, int piece, int beta, int left) {
+    int play(Mask left, int seat, const Trick& before, int piece, int goal, int points) {
         ++nodes;
-        const Mask placed = Mask{1} << piece;
-        hands_[seat] ^= placed;
-        trick = with(trick, seat, piece);
-        const int value = trick.played == game_->stakes.seats
-                              ? gather(trick, beta, left)
-                              : follow(game_->stakes.next_seat[seat], trick, beta, left);
-        hands_[seat] ^= placed;
-        return value;
+        const Trick trick = with(before, seat, piece);
+        left &= ~(Mask{1} << piece);
+        if (trick.played < game_->stakes.seats)
+            return follow(left, game_->stakes.next_seat[seat], trick, goal, points);
+        return gather(left, trick, goal, points);
     }
 
-    int gather(const Trick& trick, int beta, int left) {
-        const int points = game_->stakes.trick_points + game_->worth(trick.lying);
-        const int won = game_->credits(trick.winner) ? points : 0;
-        return won + between(trick.winner, beta - won, left - points);
+    int gather(Mask left, const Trick& trick, int goal, int points) {
+        const int worth = game_->stakes.trick_points + game_->worth(trick.lying);
+        const int won = game_->credits(trick.winner) ? worth : 0;
+        return won + between(left, trick.winner, goal - won, points - worth);
     }
 
-    int last_trick(int leader, int left) {
-        Trick trick{};
-        int seat = leader;
-        for (int at = 0; at < game_->stakes.seats; ++at) {
-            trick = with(trick, seat, index(hands_[seat]));
-            seat = game_->stakes.next_seat[seat];
-        }
-        nodes += static_cast<std::uint64_t>(game_->stakes.seats);
-        return game_->credits(trick.winner) ? left : 0;
-    }
-
-    void look() {
-        if (nodes < look_at_) return;
-        look_at_ = nodes + 4096;
-        if (cancelled && cancelled->load(std::memory_order_relaxed)) throw Cancelled();
-    }
-
-    // Between two tricks.
-    int between(int leader, int beta, int left) {
-        if (beta <= 0) return 0;
-        if (beta > left) return left;
+    // Before a lead: what the credited win of the points left, exactly only as far as the question
+    // goes: a value that reaches the goal is a lower bound, one below it an upper bound.
+    int between(Mask left, int leader, int goal, int points) {
+        if (goal <= 0) return 0;
+        if (goal > points) return points;
         look();
         const TrickGame& game = *game_;
-        const Mask hand = hands_[leader];
-        if (!(hand & (hand - 1))) return last_trick(leader, left);
         const bool maximises = game.maximises(leader);
-        const Mask ours = hands_of(maximises), theirs = hands_of(!maximises);
-        Mask sure = 0;
-        for (Mask rest = game.leads(hand); rest; rest &= rest - 1)
-            if (!(game.lead_beaten_by[index(rest)] & theirs)) sure |= lowest(rest);
-        int low = 0, high = left;
+        const Mask hand = dealt_.of[leader] & left;
+        const Mask ours = side_pieces_[maximises] & left, theirs = left & ~ours;
+        const bool last = !(hand & (hand - 1));
+        int low = 0, high = points;
         if (!game.misere) {
-            int own = unlosable(ours);
-            const int foes = unlosable(theirs);
-            if (game.lead_order.empty())
-                own = std::max(own, quick(leader, sure, ours & ~hand, theirs, left));
-            low = maximises ? own : foes;
-            high = left - (maximises ? foes : own);
+            if (last && !(game.lead_beaten_by[index(hand)] & theirs)) return maximises ? points : 0;
+            if (!last) {
+                Hands hands;
+                for (int seat = 0; seat < max_seats; ++seat) hands.of[seat] = dealt_.of[seat] & left;
+                int own = unlosable(game, hands, ours, theirs);
+                if (game.lead_order.empty())
+                    own = std::max(
+                        own, QuickTricks(game, hands, leader, ours, theirs).points(points));
+                const int foes = unlosable(game, hands, theirs, ours);
+                low = maximises ? own : foes;
+                high = points - (maximises ? foes : own);
+                if (low >= goal) return low;
+                if (high < goal) return high;
+            }
         }
-        if (low >= beta) return low;
-        if (high < beta) return high;
-        const Mask remaining = ours | theirs;
-        const auto key = Entry::key(remaining, leader);
-        Entry& known = entry(key);
-        int best_known = max_pieces;
-        if (known.is(key, search_)) {
-            if (known.low() >= beta) return known.low();
-            if (known.high() < beta) return known.high();
-            low = std::max(low, known.low());
-            high = std::min(high, known.high());
-            best_known = known.move();
+        if (last) return last_trick(left, leader, points);
+        int remembered = max_pieces;
+        if (const auto* known = memory_.find(left, leader)) {
+            if (known->low() >= goal) return known->low();
+            if (known->high() < goal) return known->high();
+            low = std::max(low, known->low());
+            high = std::min(high, known->high());
+            remembered = known->lead();
         }
         Choices choices;
-        for (Mask rest = distinct(game.leads(hand), remaining & ~hand); rest; rest &= rest - 1) {
+        const Sides sides{ours & ~hand, theirs};
+        const int held = count(hand);
+        for (Mask rest = distinct(game.leads(hand), left & ~hand); rest; rest &= rest - 1) {
             const int piece = index(rest);
-            choices.add(piece, piece == best_known
-                                   ? 1000
-                                   : promise_of_lead(piece, sure, ours & ~hand, theirs, maximises));
+            choices.add(piece, promise_of_lead(game, piece, sides, maximises) +
+                                   history_.bonus(leader, held, piece) +
+                                   (piece == remembered ? 1000 : 0));
         }
         int best = maximises ? -1 : 1000, move = 0;
-        for (int at = 0; at < choices.size; ++at) {
-            const int piece = choices.at[at].piece, value = play(leader, {}, piece, beta, left);
+        for (int at = 0; at < choices.size(); ++at) {
+            const int piece = choices[at], value = play(left, leader, {}, piece, goal, points);
             if (maximises ? value > best : value < best) {
                 best = value;
                 move = piece;
             }
-            if ((value >= beta) == maximises) break;
+            if ((value >= goal) == maximises) {
+                history_.decided(leader, held, piece);
+                break;
+            }
         }
-        (best >= beta ? low : high) = best;
-        entry(key) = Entry::of(key, search_, low, high, move);
+        (best >= goal ? low : high) = best;
+        memory_.keep(left, leader, low, high, move);
         return best;
     }
 
-    // The points of pieces that win any trick they are played to.
-    int unlosable(Mask side) const {
-        const Mask foes = all_hands() & ~side;
-        Mask top = 0;
-        for (Mask rest = side; rest; rest &= rest - 1)
-            if (!(game_->resisted_by[index(rest)] & foes)) top |= lowest(rest);
-        if (!top) return 0;
-        int tricks = 0;
-        for (const Mask hand : hands_) tricks = std::max(tricks, count(hand & top));
-        return tricks * game_->stakes.trick_points + game_->worth(top);
+    int last_trick(Mask left, int leader, int points) {
+        Trick trick{};
+        for (int seat = leader; trick.played < game_->stakes.seats;
+             seat = game_->stakes.next_seat[seat], ++nodes)
+            trick = with(trick, seat, index(dealt_.of[seat] & left));
+        return game_->credits(trick.winner) ? points : 0;
     }
 
-    int quick(int leader, Mask sure, Mask partner, Mask theirs, int left) const {
+    int follow(Mask left, int seat, const Trick& trick, int goal, int points) {
         const TrickGame& game = *game_;
-        const Mask hand = hands_[leader];
-        Mask winners = 0, handing_over = 0;
-        const auto hand_over = [&](Mask piece) {
-            if (!handing_over || game.worth(piece) > game.worth(handing_over)) handing_over = piece;
-        };
-        for (Mask rest = sure; rest; rest &= rest - 1) {
-            if (game.lead_beaten_by[index(rest)] & partner)
-                hand_over(lowest(rest));
-            else
-                winners |= lowest(rest);
-        }
-        if (const int drawing = count(winners & game.trumps)) {
-            bool drawn = true;
-            for (const Mask held : hands_)
-                if (held & theirs && count(held & game.trumps) > drawing) drawn = false;
-            if (drawn) {
-                const bool partner_out = count(partner & game.trumps) <= drawing;
-                for (Mask rest = hand & ~winners & ~game.trumps; rest; rest &= rest - 1) {
-                    const Mask beaters = game.lead_beaten_by[index(rest)] & ~game.trumps;
-                    if (beaters & theirs) continue;
-                    if (!(beaters & partner) && partner_out) {
-                        winners |= lowest(rest);
-                        if (handing_over == lowest(rest)) handing_over = 0;
-                    } else {
-                        hand_over(lowest(rest));
-                    }
-                }
-            }
-        }
-        winners |= handing_over;
-        const int tricks = count(winners);
-        if (tricks >= count(hand)) return left;
-        return tricks * game.stakes.trick_points + game.worth(winners);
-    }
-
-    int promise_of_lead(int piece, Mask sure, Mask partner, Mask theirs, bool maximises) const {
-        const TrickGame& game = *game_;
-        const int rank = game.rank[piece], points = game.stakes.points[piece];
-        const bool trump = game.trumps >> piece & 1;
-        if (game.misere) {
-            if (!maximises) return -rank;
-            const Mask following = game.first_duty[game.suit[piece]] & theirs;
-            const int beating = count(following & game.lead_beaten_by[piece]);
-            return 8 * beating - 4 * count(following) - rank;
-        }
-        if (sure >> piece & 1) return 200 + 2 * points + (trump ? 60 : 0) + rank;
-        const auto& beaten_by = game.beaten_by[game.suit[piece]];
-        for (Mask rest = beaten_by[piece] & partner; rest; rest &= rest - 1)
-            if (!(beaten_by[index(rest)] & theirs)) return 100 + points - rank;
-        return -4 * points - rank - (trump ? 20 : 0);
-    }
-
-    int follow(int seat, Trick trick, int beta, int left) {
-        const TrickGame& game = *game_;
-        const Mask hand = hands_[seat];
+        const Mask hand = dealt_.of[seat] & left;
         Mask moves = game.answers(trick.suit, hand);
-        if (!(moves & (moves - 1))) return play(seat, trick, index(moves), beta, left);
-        moves = distinct(moves, (all_hands() & ~hand) | trick.lying);
-        if (!(moves & (moves - 1))) return play(seat, trick, index(moves), beta, left);
-        const bool maximises = game.maximises(seat), last = trick.played + 1 == game.stakes.seats;
-        const bool ours = game.maximises(trick.winner) == maximises;
-        const Mask winning = game.beaten_by[trick.suit][trick.best];
-        Mask danger = 0;
+        if (moves & (moves - 1)) moves = distinct(moves, (left & ~hand) | trick.lying);
+        if (!(moves & (moves - 1))) return play(left, seat, trick, index(moves), goal, points);
+
+        const bool maximises = game.maximises(seat);
+        Prospect prospect{trick.suit, game.beaten_by[trick.suit][trick.best], 0,
+                          game.maximises(trick.winner) == maximises};
         int later = seat;
         for (int at = trick.played + 1; at < game.stakes.seats; ++at) {
             later = game.stakes.next_seat[later];
-            if (game.maximises(later) != maximises) danger |= game.answers(trick.suit, hands_[later]);
+            if (game.maximises(later) != maximises)
+                prospect.danger |= game.answers(trick.suit, dealt_.of[later] & left);
         }
-        const bool safe = ours && !(winning & danger);
         Choices choices;
-        for (Mask rest = moves; rest; rest &= rest - 1) {
-            const int piece = index(rest), rank = game.rank[piece];
-            const int points = game.stakes.points[piece];
-            const bool wins = winning >> piece & 1, trump = game.trumps >> piece & 1;
-            int promise;
-            if (game.misere)
-                promise = maximises ? (wins ? -100 - rank : 50 + rank)
-                                    : (ours || !wins ? (wins ? -50 : 0) + rank : -50);
-            else if (safe)
-                promise = 3 * points - rank - (trump ? 10 : 0) - (wins ? 5 : 0);
-            else if (wins && !(game.beaten_by[trick.suit][piece] & danger))
-                promise = 100 + 3 * points - rank - (trump ? 4 : 0);
-            else if (wins)
-                promise = 20 - 2 * points + rank;
-            else
-                promise = -3 * points - rank - (trump ? 10 : 0);
-            choices.add(piece, promise);
-        }
-        if (last) {
-            for (int at = 0; at < choices.size; ++at) {
-                const int piece = choices.at[at].piece;
-                const Trick full = with(trick, seat, piece);
-                const int points = game.stakes.trick_points + game.worth(full.lying);
-                const int won = game.credits(full.winner) ? points : 0;
-                const int goal = beta - won, rest = left - points;
-                if (goal <= 0) {
-                    if (maximises) return ++nodes, won;
-                    continue;
-                }
-                if (goal > rest) {
-                    if (!maximises) return ++nodes, won + rest;
-                    continue;
-                }
-                const auto key = Entry::key(all_hands() & ~(Mask{1} << piece), full.winner);
-                const Entry& known = entry(key);
-                if (!known.is(key, search_)) continue;
-                if (maximises ? known.low() >= goal : known.high() < goal)
-                    return ++nodes, won + (maximises ? known.low() : known.high());
-            }
-        }
+        for (Mask rest = moves; rest; rest &= rest - 1)
+            choices.add(index(rest), promise_of_following(game, index(rest), prospect, maximises));
+
         int best = maximises ? -1 : 1000;
-        for (int at = 0; at < choices.size; ++at) {
-            const int value = play(seat, trick, choices.at[at].piece, beta, left);
+        if (later == seat && settled(left, seat, trick, choices, goal, points, best)) return best;
+        for (int at = 0; at < choices.size(); ++at) {
+            const int value = play(left, seat, trick, choices[at], goal, points);
             if (maximises ? value > best : value < best) best = value;
-            if ((value >= beta) == maximises) break;
+            if ((value >= goal) == maximises) break;
         }
         return best;
+    }
+
+    // Does one of the last player's choices lead to a position that is known to be good enough?
+    bool settled(Mask left, int seat, const Trick& trick, const Choices& choices, int goal,
+                 int points, int& value) {
+        const TrickGame& game = *game_;
+        const bool maximises = game.maximises(seat);
+        const int lying = game.stakes.trick_points + game.worth(trick.lying);
+        for (int at = 0; at < choices.size(); ++at) {
+            const int piece = choices[at];
+            const bool wins = game.beaten_by[trick.suit][trick.best] >> piece & 1;
+            const int winner = wins ? seat : trick.winner;
+            const int worth = lying + game.stakes.points[piece];
+            const int won = game.credits(winner) ? worth : 0, rest = points - worth;
+            int then;
+            if (goal <= won) {
+                if (!maximises) continue;
+                then = 0;
+            } else if (goal - won > rest) {
+                if (maximises) continue;
+                then = rest;
+            } else {
+                const auto* known = memory_.find(left & ~(Mask{1} << piece), winner);
+                if (!known) continue;
+                then = maximises ? known->low() : known->high();
+                if ((won + then >= goal) != maximises) continue;
+            }
+            ++nodes;
+            value = won + then;
+            return true;
+        }
+        return false;
     }
 };
 

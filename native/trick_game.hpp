@@ -33,6 +33,7 @@ struct Stakes {
 
 struct TrickGame {
     int pieces = 0;
+    Mask pieces_mask = 0;
     int suits = 0;
     std::array<std::uint8_t, max_pieces> suit{};  // of a piece that is led; the same rules are one suit
     std::array<Mask, max_pieces> first_duty{};                 // [suit]
@@ -47,6 +48,7 @@ struct TrickGame {
     Mask trumps = 0;  // they win over suits that they need not follow, and draw each other when led
     std::array<Mask, max_pieces> lead_beaten_by{};  // [piece]: what wins over it when it is led
     std::array<Mask, max_pieces> resisted_by{};     // [piece]: what it does not beat in every trick
+    Mask masters = 0;                               // pieces that do beat some in every trick
     std::array<int, max_pieces> rank{};             // higher is less beaten when led
     // [a][b]: pieces of others that tell a from b. While none of them is in play, it makes no
     // difference to anything which of the two an owner of both plays.
@@ -83,7 +85,7 @@ private:
 };
 
 inline TrickGame::TrickGame(const TrickTable& table, const Stakes& given)
-    : pieces(table.pieces), lead_order(table.lead_order), stakes(given) {
+    : pieces(table.pieces), pieces_mask(first_pieces(pieces)), lead_order(table.lead_order), stakes(given) {
     std::array<int, max_pieces> first_led{};  // [suit]
     for (int led = 0; led < pieces; ++led) {
         int same = 0;
@@ -107,6 +109,7 @@ inline TrickGame::TrickGame(const TrickTable& table, const Stakes& given)
         for (int other = 0; other < pieces; ++other)
             for (int s = 0; s < suits; ++s)
                 if (!(beaten_by[s][other] >> piece & 1)) resisted_by[piece] |= Mask{1} << other;
+        if (resisted_by[piece] != pieces_mask) masters |= Mask{1} << piece;
     }
     trumps = find_trumps();
     for (int a = 0; a < pieces; ++a)
@@ -130,7 +133,7 @@ inline std::uint32_t TrickGame::duty_pattern(int of_suit, int piece) const {
 }
 
 inline Mask TrickGame::tell_apart(int a, int b) const {
-    const Mask both = Mask{1} << a | Mask{1} << b, everything = first_pieces(pieces);
+    const Mask both = Mask{1} << a | Mask{1} << b, everything = pieces_mask;
     if (stakes.points[a] != stakes.points[b]) return everything;
     for (const Mask duty : lead_order)
         if ((duty >> a & 1) != (duty >> b & 1)) return everything;

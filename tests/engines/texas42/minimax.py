@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
+from typing import TypeAlias
 
 from parlour.engines.texas42.solver import Goal, Points, Problem
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.seats import partner_of, side_of
+from parlour.games.texas42.suits import LEADING
 from parlour.pieces.dominoes import TILES, Tile, mask, tiles
 
+Play: TypeAlias = tuple[int, Tile]
 # Every way in which tiles can follow, beat each other or count.
 RULES = (
     *map(Rules.make, Rules.PRESETS),
@@ -21,6 +23,7 @@ RULES = (
     Rules.make("house,doubles_led=follow-pips,counters=printed-c"),
     Rules.make("spec-c,nello=declared,sevens=on,follow_me=on"),
 )
+# A declaration is solved whether or not the rules let it be named: tables are tables.
 TRUMPS = (*map(str, range(7)), "doubles", "follow-me", "nello", "sevens")
 
 
@@ -54,41 +57,52 @@ def four(hands: list[int]) -> tuple[int, int, int, int]:
     return north, east, south, west
 
 
-def minimax(problem: Problem) -> Points:
-    """What NS and EW still win."""
-    return max(
-        move_values(problem).values(), key=lambda points: wish(problem, problem.turn, points)
-    )
+class Minimax:
+    """What NS and EW still win under best play, from the order, the counters and nothing else."""
+
+    def __init__(self, problem: Problem) -> None:
+        contract, worth = problem.contract, counters(problem.rules.counters)
+        self.order = contract.order
+        self.next_seat = contract.next_seat
+        self.size = contract.trick_size
+        self.nello = problem.trump == "nello"
+        in_tricks = self.nello or problem.goal == "tricks"
+        self.trick = 1 if in_tricks else worth.trick
+        self.tiles = (0,) * len(TILES) if in_tricks else worth.tiles
+
+    def moves(self, hands: list[int], turn: int, trick: list[Play]) -> dict[Tile, Points]:
+        """What follows each play that is allowed."""
+        led = trick[0][1] if trick else LEADING
+        after = {}
+        for tile in tiles(self.order.allowed(hands[turn], led)):
+            hands[turn] ^= 1 << tile
+            after[tile] = self._after(hands, turn, [*trick, (turn, tile)])
+            hands[turn] ^= 1 << tile
+        return after
+
+    def value(self, hands: list[int], turn: int, trick: list[Play]) -> Points:
+        side = side_of(turn)
+        wish = -1 if self.nello else 1  # in nello everyone wants to win as little as possible
+        return max(self.moves(hands, turn, trick).values(), key=lambda won: wish * won[side])
+
+    def _after(self, hands: list[int], turn: int, trick: list[Play]) -> Points:
+        if len(trick) < self.size:
+            return self.value(hands, self.next_seat[turn], trick)
+        winner = self.order.winner(trick)
+        points = self.trick + sum([self.tiles[tile] for _, tile in trick])
+        rest = self.value(hands, winner, []) if hands[winner] else (0, 0)
+        return (rest[0] + points, rest[1]) if side_of(winner) == 0 else (rest[0], rest[1] + points)
 
 
-def move_values(problem: Problem) -> dict[Tile, Points]:
-    return {tile: after(problem, tile) for tile in tiles(problem.legal)}
-
-
-def after(problem: Problem, tile: Tile) -> Points:
-    contract, table = problem.contract, (*problem.table, tile)
-    lying = played(problem, tile)
-    if len(table) < contract.trick_size:
-        return minimax(lying)
-    plays = list(zip(seats_from(problem), table, strict=True))
-    winner = contract.order.winner(plays)
-    in_tricks = problem.goal == "tricks" or problem.trump == "nello"
-    worth = counters(problem.rules.counters)
-    points = 1 if in_tricks else worth.trick + sum(worth.tiles[tile] for tile in table)
-    rest = (0, 0)
-    if any(lying.hands):
-        rest = minimax(lying._replace(leader=winner, table=()))
-    return rest[0] + points * (not side_of(winner)), rest[1] + points * side_of(winner)
-
-
-def seats_from(problem: Problem) -> Iterator[int]:
-    seat = problem.leader
-    for _ in range(problem.contract.trick_size):
-        yield seat
+def moves_by_minimax(problem: Problem) -> dict[Tile, Points]:
+    trick, seat = [], problem.leader
+    for tile in problem.table:
+        trick.append((seat, tile))
         seat = problem.contract.next_seat[seat]
+    return Minimax(problem).moves(list(problem.hands), seat, trick)
 
 
-def wish(problem: Problem, seat: int, points: Points) -> int:
-    """How much a seat likes an outcome: in nello everyone wants to win as little as possible."""
-    ours = points[side_of(seat)]
-    return -ours if problem.trump == "nello" else ours
+def best(problem: Problem, moves: dict[Tile, Points]) -> Points:
+    """The outcome that the seat to move likes best."""
+    wish = -1 if problem.trump == "nello" else 1
+    return max(moves.values(), key=lambda won: wish * won[side_of(problem.turn)])

@@ -33,7 +33,7 @@ def trick_game(rules: Rules, trump: str, bidder: int, goal: Goal = "points") -> 
     That is the points (or tricks) of the bidder's side; in nello, the tricks that the bidder
     loses.
     """
-    contract = contract_for(rules, Bid(MARK), bidder, trump)
+    contract = _contract(rules, trump, bidder)
     worth, alone = _worth(contract, goal), contract.kind.partner_sits_out
     theirs = _SIDE_SEATS[1 - contract.side]
     return TrickGame(
@@ -44,6 +44,11 @@ def trick_game(rules: Rules, trump: str, bidder: int, goal: Goal = "points") -> 
         maximisers=1 << bidder if alone else _SIDE_SEATS[contract.side],
         credited=theirs if alone else _SIDE_SEATS[contract.side],
     )
+
+
+@lru_cache(maxsize=1024)
+def _contract(rules: Rules, trump: str, bidder: int) -> Contract:
+    return contract_for(rules, Bid(MARK), bidder, trump)  # the size of the bid does not matter
 
 
 class _Worth(NamedTuple):
@@ -75,7 +80,7 @@ class Problem(NamedTuple):
 
     @property
     def contract(self) -> Contract:
-        return contract_for(self.rules, Bid(MARK), self.bidder, self.trump)
+        return _contract(self.rules, self.trump, self.bidder)
 
     @property
     def left(self) -> int:
