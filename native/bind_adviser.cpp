@@ -95,6 +95,36 @@ nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int pool, Int ro
     return nb::make_tuple(plays, advice.worlds, advice.effective, advice.solved);
 }
 
+// The values that deals come to when the quick player plays every hand.
+std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int need, Int opener,
+                            const std::vector<std::array<Int, max_seats>>& deals, bool play_out,
+                            std::uint64_t seed) {
+    require(need >= 0 && need <= 127, "need must be 0 to 127");
+    const int first = to_seat(opener, "opener");
+    require(playing(game.stakes) >> first & 1, "opener does not play");
+    std::vector<Adviser::World> worlds;
+    for (const auto& deal : deals) {
+        Adviser::World world{};
+        Mask seen = 0;
+        for (int seat = 0; seat < max_seats; ++seat) {
+            world[seat] = to_mask(deal[seat], game.pieces, "deals");
+            require(!(world[seat] & seen), "deals: a piece is in two hands");
+            require(count(world[seat]) == count(world[0]), "deals: hands differ in size");
+            seen |= world[seat];
+        }
+        require(seen != 0, "deals: nothing to play");
+        worlds.push_back(world);
+    }
+    nb::gil_scoped_release nobody_waits;
+    const std::lock_guard alone(shared.mutex);
+    std::vector<int> values;
+    Chance chance(seed);
+    for (const auto& world : worlds)
+        values.push_back(shared.adviser.play_on(
+            Situation(game, static_cast<int>(need), first, count(world[0])), world, play_out, chance));
+    return values;
+}
+
 }  // namespace
 
 void bind_adviser(nb::module_& m) {
@@ -154,7 +184,9 @@ void bind_adviser(nb::module_& m) {
     nb::class_<SharedAdviser>(m, "Adviser")
         .def(nb::init<const Policy&>(), "policy"_a, nb::keep_alive<1, 2>())
         .def("advise", &advise, "known"_a, "pool"_a, "rolled"_a, "solved"_a, "nodes"_a,
-             "play_out"_a, "seed"_a, "cancel"_a = nb::none());
+             "play_out"_a, "seed"_a, "cancel"_a = nb::none())
+        .def("play_deals", &play_deals, "game"_a, "need"_a, "opener"_a, "deals"_a, "play_out"_a,
+             "seed"_a);
 }
 
 }  // namespace parlour

@@ -39,13 +39,6 @@ Seats to_seats(Int value, const char* name) {
     return static_cast<Seats>(value);
 }
 
-// Follows the seats round from one of them, and gives those met before it comes round again.
-Seats seats_round(const std::array<int, max_seats>& next_seat, int from) {
-    Seats met = 0;
-    for (int seat = from; !(met >> seat & 1); seat = next_seat[seat]) met |= 1u << seat;
-    return met;
-}
-
 TrickGame to_game(const TrickTable& table, const std::vector<Int>& points, Int trick_points,
                   const std::vector<Int>& next_seat, Int maximisers, Int credited) {
     constexpr Int most = 127;  // what the memory of a search has room for, and a signed byte
@@ -84,7 +77,7 @@ TrickGame to_game(const TrickTable& table, const std::vector<Int>& points, Int t
 Position to_position(const TrickGame& game, const Deal& hands, Int leader,
                      const std::vector<Int>& table) {
     const auto& stakes = game.stakes;
-    const Seats round = seats_round(stakes.next_seat, std::countr_zero(stakes.maximisers));
+    const Seats round = playing(stakes);
     require(leader >= 0 && leader < max_seats && round >> leader & 1, "leader does not play");
     require(table.size() < static_cast<std::size_t>(stakes.seats),
             "table: the trick is complete, or more than that");
@@ -132,7 +125,13 @@ void bind_solver(nb::module_& m) {
                 new (self) TrickGame(
                     to_game(table, points, trick_points, next_seat, maximisers, credited));
             },
-            "table"_a, "points"_a, "trick_points"_a, "next_seat"_a, "maximisers"_a, "credited"_a);
+            "table"_a, "points"_a, "trick_points"_a, "next_seat"_a, "maximisers"_a, "credited"_a)
+        .def(
+            "plays",
+            [](const TrickGame& game, Int seat) {
+                return seat >= 0 && seat < max_seats && (playing(game.stakes) >> seat & 1);
+            },
+            "seat"_a);
     nb::class_<SharedSolver>(m, "Solver")
         .def(
             "__init__",

@@ -31,6 +31,17 @@ struct Stakes {
     Seats credited = 0;      // either the maximisers, or all the others: then everyone wants to lose
 };
 
+// Follows the seats round from one of them, and gives those met before it comes round again.
+inline Seats seats_round(const std::array<int, max_seats>& next_seat, int from) {
+    Seats met = 0;
+    for (int seat = from; !(met >> seat & 1); seat = next_seat[seat]) met |= 1u << seat;
+    return met;
+}
+
+inline Seats playing(const Stakes& stakes) {
+    return seats_round(stakes.next_seat, std::countr_zero(stakes.maximisers));
+}
+
 struct TrickGame {
     int pieces = 0;
     Mask pieces_mask = 0;

@@ -58,6 +58,9 @@ class TrickGame:
         ``credited``: the seats whose points are the value: the maximisers, or all the others.
         """
 
+    def plays(self, seat: int) -> bool:
+        """Whether a seat plays, and does not sit out."""
+
 class Cancelled(Exception):
     """A search was stopped by its `Cancel`."""
 
@@ -207,6 +210,17 @@ class Adviser:
         solved) and the points it won from here on; then how many worlds there are, how many equally
         likely ones the pool was worth, and how many were solved.
         """
+
+    def play_deals(
+        self,
+        game: TrickGame,
+        need: int,
+        opener: int,
+        deals: Sequence[Sequence[int]],
+        play_out: bool,
+        seed: int,
+    ) -> list[int]:
+        """The value that each deal, of four hands, comes to when the quick player plays them all."""
 
 @final
 class TallyTable:

@@ -9,7 +9,9 @@ from typing import Any, Protocol, TypeAlias
 from parlour.core.errors import ParlourError, shorten
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
+from parlour.engines.texas42.eq10 import Eq10
 from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.searching import Club, Expert, Master
 from parlour.engines.turns import legal_acts
 
 
@@ -35,14 +37,14 @@ Maker: TypeAlias = Callable[[str], Bot]  # a bot from its seed
 # The players that people are offered, from the weakest up.
 LEVELS: dict[str, dict[str, Maker]] = {
     "poker-solitaire": {"beginner": AdviceColumn},
-    "texas-42": {"beginner": Manual1986},
+    "texas-42": {"beginner": Manual1986, "club": Club, "expert": Expert, "master": Master},
     "cribbage": {"beginner": RulesOfThumb},
 }
 
 # The players that others are measured against, in the arena and wherever a bot is named.
 REFERENCES: dict[str, dict[str, Maker]] = {
     "poker-solitaire": {"random": RandomBot},
-    "texas-42": {"random": RandomBot, "manual-1986": Manual1986},
+    "texas-42": {"random": RandomBot, "manual-1986": Manual1986, "eq10": Eq10},
     "cribbage": {"random": RandomBot},
 }
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from parlour._kernels import Knowledge
+from parlour._kernels import Knowledge, TrickGame
 from parlour.engines.texas42.reading import held_tiles, rules_of
-from parlour.engines.texas42.solver import trick_game
+from parlour.engines.texas42.solver import Goal, trick_game
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
 from parlour.games.texas42.scoring import TRICKS
-from parlour.games.texas42.seats import SEATS
+from parlour.games.texas42.seats import SEATS, seat_index
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import DOUBLES, Tile, mask
 
@@ -15,31 +15,33 @@ _PROMISED = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}
 _SEAT = {name: seat for seat, name in enumerate(SEATS)}
 
 
+def game_of(view: View) -> TrickGame:
+    """The tables of the hand in play. The value that counts is the bidder's."""
+    assert view["trump"] is not None
+    # Where tricks decide every one of them is to be won, or in nello lost.
+    goal: Goal = "tricks" if view["need"] is None else "points"
+    bidder = seat_index(view["bidder"])
+    return trick_game(rules_of(view["rules"]), view["trump"], bidder, goal)
+
+
 def knowledge_of(view: View) -> Knowledge:
     """Read the view of a seat that is to play a tile."""
-    seat, bidder, trump, contract = view["seat"], view["bidder"], view["trump"], view["contract"]
-    assert seat is not None
-    assert bidder is not None
-    assert trump is not None
-    assert contract is not None
-    need, goal = view["need"], "points"
-    if need is None:  # tricks decide: every one of them is to be won, or in nello lost
-        need, goal = TRICKS, "tricks"
+    seat = seat_index(view["seat"])
     history = [
         (_SEAT[play["seat"]], Tile.named(play["tile"]))
         for plays in (*(trick["plays"] for trick in view["tricks"]), view["trick"])
         for play in plays
     ]
     return Knowledge(
-        trick_game(rules_of(view["rules"]), trump, _SEAT[bidder], goal),
-        need,
-        history[0][0] if history else _SEAT[seat],
+        game_of(view),
+        TRICKS if view["need"] is None else view["need"],
+        history[0][0] if history else seat,
         TRICKS,
         history,
-        _SEAT[seat],
+        seat,
         held_tiles(view),
         _lacks(view),
-        (_SEAT[bidder], DOUBLES, _PROMISED.get(contract, 0)),
+        (seat_index(view["bidder"]), DOUBLES, _PROMISED.get(view["contract"] or "", 0)),
     )
 
 

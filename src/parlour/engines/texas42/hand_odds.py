@@ -1,0 +1,130 @@
+"""The chance of making a bid with a hand, for everything that could be named with it.
+
+Worlds are drawn that agree with what the seat knows, and each declaration is tried in them. Most
+go to the declarations that matter: all are tried a little, the better ones more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from parlour._kernels import Knowledge, TrickGame
+from parlour.engines.texas42.quick import this_adviser
+from parlour.engines.texas42.solver import this_solver, trick_game
+from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.scoring import TRICKS
+from parlour.games.texas42.seats import partner_of
+from parlour.pieces.dominoes import PIPS, tiles
+
+Worlds: TypeAlias = list[list[int]]  # the hands of four seats each
+# (game, what the bidder needs, who leads, worlds, seed) -> in how many the bid is made
+Tries: TypeAlias = Callable[[TrickGame, int, int, Worlds, int], int]
+
+_ALL_TRICKS = ("nello", "sevens")
+
+
+class Odds(NamedTuple):
+    """The chance of making a bid with one declaration, and its standard error."""
+
+    trump: str
+    need: int
+    chance: float
+    error: float
+    tried: float = 0.0  # the share of tries that made it, from which the chance was judged
+
+
+class Hand(NamedTuple):
+    """A seat's hand before the first lead, in a contract of its own or of its partner."""
+
+    rules: Rules
+    seat: int
+    tiles: int
+    bidder: int
+    opener: int
+    every_trick: bool = False  # a splash or a plunge
+    promise: tuple[int, int, int] = (0, 0, 0)  # seat, tiles, how many of them it holds at least
+
+    def worlds(self, size: int, seed: int) -> Worlds:
+        """Deals in which it may be held, each as likely as any other."""
+        any_game = trick_game(self.rules, "0", self.seat)
+        known = Knowledge(
+            any_game, 0, self.seat, TRICKS, (), self.seat, self.tiles, (0, 0, 0, 0), self.promise
+        )
+        return known.draw_worlds(size, seed)
+
+    def made(self, trump: str, need: int, worlds: Worlds, seed: int, tries: Tries) -> int:
+        """In how many of some worlds a bid that needs so many points is made."""
+        sweep = self.every_trick or trump in _ALL_TRICKS
+        game = trick_game(self.rules, trump, self.bidder, "tricks" if sweep else "points")
+        return tries(game, TRICKS if sweep else need, self.opener, worlds, seed)
+
+
+def own_hand(rules: Rules, seat: int, held: int) -> Hand:
+    return Hand(rules, seat, held, seat, seat)
+
+
+def rolled(game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int) -> int:
+    """Tried by the quick player, who sees no more of the others' hands than anybody."""
+    values = this_adviser().play_deals(game, need, opener, worlds, False, seed)
+    return sum(value >= need for value in values)
+
+
+def solved(game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int) -> int:
+    """Tried with all hands open, so better than anybody can play."""
+    playing = [seat for seat in range(4) if game.plays(seat)]
+    return sum(
+        this_solver().at_least(
+            game, [hand if seat in playing else 0 for seat, hand in enumerate(world)], opener, need
+        )
+        for world in worlds
+    )
+
+
+class Judge(NamedTuple):
+    """How hands are judged: tried in which way, in how many worlds, and what that then means."""
+
+    tries: Tries
+    rounds: tuple[int, ...]  # worlds in each round
+    kept: tuple[int, ...]  # declarations that go on to the next
+    calibrate: Callable[[str, int, float], float]
+
+    def declarations(self, hand: Hand, trumps: list[str], need: int, seed: int) -> list[Odds]:
+        """Those that are worth a thought for a bid that needs so many points, the best first."""
+        tried = dict.fromkeys(trumps, (0, 0))
+        ranked = self._ranked(tried, need)
+        for number, size in enumerate(self.rounds):
+            worlds = hand.worlds(size, seed + number)
+            for trump, (made, of) in tried.items():
+                made += hand.made(trump, need, worlds, seed + number, self.tries)
+                tried[trump] = made, of + len(worlds)
+            ranked = self._ranked(tried, need)
+            if number < len(self.kept):
+                tried = {odds.trump: tried[odds.trump] for odds in ranked[: self.kept[number]]}
+        return ranked
+
+    def partners_choice(self, hand: Hand, trumps: list[str], need: int, seed: int) -> Odds:
+        """The odds of a bid for which partner names: in each world its longest suit."""
+        partner = partner_of(hand.seat)
+        theirs = hand._replace(opener=partner, every_trick=True)
+        named: dict[str, Worlds] = {}
+        for world in hand.worlds(sum(self.rounds), seed):
+            trump = trumps[0] if len(trumps) == 1 else str(_longest(world[partner]))
+            named.setdefault(trump, []).append(world)
+        made = sum(
+            theirs.made(trump, need, worlds, seed, self.tries) for trump, worlds in named.items()
+        )
+        return self._odds("partner", need, made, sum(map(len, named.values())))
+
+    def _ranked(self, tried: dict[str, tuple[int, int]], need: int) -> list[Odds]:
+        odds = [self._odds(trump, need, made, of) for trump, (made, of) in tried.items()]
+        return sorted(odds, key=lambda it: it.chance, reverse=True)
+
+    def _odds(self, trump: str, need: int, made: int, of: int) -> Odds:
+        share = (made + 0.5) / (of + 1)
+        chance = self.calibrate(trump, need, share)
+        return Odds(trump, need, chance, (share * (1 - share) / max(1, of)) ** 0.5, share)
+
+
+def _longest(held: int) -> int:
+    return max(PIPS, key=lambda pip: sum(1 + tile.is_double / 2 for tile in tiles(held) if tile.has(pip)))

@@ -1,0 +1,59 @@
+"""How likely each play is to make the bid, or to set it, for a seat that sees only its own hand."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from parlour._kernels import Cancel
+from parlour.engines.texas42.knowledge import knowledge_of
+from parlour.engines.texas42.quick import this_adviser
+from parlour.engines.texas42.reading import rules_of
+from parlour.games.texas42.view import View
+from parlour.pieces.dominoes import TILES, Tile
+
+
+class Effort(NamedTuple):
+    """How hard to look: so many worlds drawn, played on, and solved with at most so many nodes."""
+
+    drawn: int
+    rolled: int
+    solved: int = 0
+    nodes: int = 0
+
+
+class PlayOdds(NamedTuple):
+    """One play. Its seat's side makes (or sets) the bid with this chance, in our best judgement."""
+
+    tile: Tile
+    chance: float
+    points: float  # what the side wins from here on, on average; tricks, where those decide
+    error: float  # the standard error of the chance, from the number of worlds alone
+
+
+class Outlook(NamedTuple):
+    """All the plays, the best first, and in how many ways the unseen tiles may lie."""
+
+    plays: tuple[PlayOdds, ...]
+    worlds: int
+    effective: float  # how many equally likely worlds the drawn ones were worth
+
+
+def play_odds(view: View, effort: Effort, seed: int, cancel: Cancel | None = None) -> Outlook:
+    """Judge the plays of a seat that is to play. The same view, effort and seed judge alike.
+
+    Played on by players who see no more than they would, a play's chance is a little low, for
+    the seat itself will play better; solved, with all hands open, it is wrong about what can be
+    known. Their mean is a better judge than either.
+    """
+    every_point = rules_of(view["rules"]).play_out
+    found, worlds, effective, solved = this_adviser().advise(
+        knowledge_of(view), *effort, every_point, seed, cancel
+    )
+    looked = max(1.0, min(effective, max(effort.rolled, solved)))
+    plays = []
+    for tile, rolled, open_handed, points in found:
+        chance = (rolled + open_handed) / 2 if solved and effort.rolled else rolled or open_handed
+        error = (max(chance * (1 - chance), 0.25 / looked) / looked) ** 0.5
+        plays.append(PlayOdds(TILES[tile], chance, points, error))
+    plays.sort(key=lambda play: (play.chance, play.points), reverse=True)
+    return Outlook(tuple(plays), worlds, effective)

@@ -1,0 +1,107 @@
+"""Players that look ahead: they try bids and plays in worlds that agree with what they know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any, NamedTuple, cast
+
+from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
+from parlour.engines.texas42.calibration import as_tried
+from parlour.engines.texas42.hand_odds import Judge, rolled
+from parlour.engines.texas42.knowledge import knowledge_of
+from parlour.engines.texas42.play_odds import Effort, play_odds
+from parlour.engines.texas42.quick import quick_player
+from parlour.engines.turns import legal_acts
+from parlour.games.texas42.actions import Bid
+from parlour.games.texas42.view import View
+from parlour.pieces.dominoes import TILES
+
+
+class Skill(NamedTuple):
+    """How hard a player looks. Without an effort it plays what the quick player would."""
+
+    judge: Judge
+    effort: Effort | None
+
+
+_HASTY = Judge(rolled, (40, 60), (3,), as_tried)
+_CAREFUL = Judge(rolled, (60, 180, 600), (4, 2), as_tried)
+CLUB = Skill(_HASTY, None)
+EXPERT = Skill(_CAREFUL, Effort(drawn=400, rolled=120))
+MASTER = Skill(_CAREFUL, Effort(drawn=1500, rolled=400, solved=150, nodes=6_000_000))
+
+
+class Searching:
+    """Sees a seat's view and nothing else; the same seed and view give the same choice."""
+
+    def __init__(self, seed: str, skill: Skill) -> None:
+        self._seed, self._skill = seed, skill
+
+    def choose(self, view: Mapping[str, Any]) -> str:
+        """One of `view["legal"]`."""
+        return self._choose(cast(View, view))
+
+    def _choose(self, view: View) -> str:
+        legal = legal_acts(view)
+        if len(legal) == 1:
+            return legal[0]
+        if view["phase"] == "auction":
+            return self._bid(view)
+        if view["phase"] == "naming":
+            return f"trump:{weigh_trumps(view, self._skill.judge, self._luck(view))[0].trump}"
+        if "claim" in legal:  # offered only when it is certain
+            return "claim"
+        plays = [act for act in legal if act.startswith("play:")]
+        if len(plays) == 1:
+            return plays[0]
+        return self._play(view, plays)
+
+    def _bid(self, view: View) -> str:
+        best = weigh_bids(view, self._skill.judge, self._luck(view))[0]
+        if best.odds and best.odds.trump == "nello":
+            return _announced(best.bid, view)
+        return str(best.bid)
+
+    def _play(self, view: View, plays: list[str]) -> str:
+        if self._skill.effort is None:
+            ranked = sorted(quick_player().weigh(knowledge_of(view)), key=lambda it: -it[1])
+            tiles = [TILES[tile] for tile, _ in ranked]
+        else:
+            outlook = play_odds(view, self._skill.effort, self._luck(view))
+            tiles = [play.tile for play in outlook.plays]
+        # A tile that lies exposed may have to be played before what would be best.
+        return next(act for tile in tiles if (act := f"play:{tile}") in plays)
+
+    def _luck(self, view: View) -> int:
+        """A number of its own for each position, so that no two choices share their chances."""
+        seen = (view["hand_number"], view["seat"], view["hand"], view["bids"], view["tricks"])
+        text = f"{self._seed}/{seen}/{view['trick']}"
+        return int.from_bytes(blake2b(text.encode(), digest_size=7).digest())
+
+
+def _announced(bid: Bid, view: View) -> str:
+    """The same bid as trash, where the rules have that announced with the bid."""
+    trash = str(Bid(bid.value, bid.in_marks, "trash"))
+    return trash if trash in view["legal"] else str(bid)
+
+
+class Club(Searching):
+    """Plays by feel, quickly and soundly."""
+
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed, CLUB)
+
+
+class Expert(Searching):
+    """Looks at likely worlds."""
+
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed, EXPERT)
+
+
+class Master(Searching):
+    """Looks at many, and solves them too."""
+
+    def __init__(self, seed: str = "") -> None:
+        super().__init__(seed, MASTER)
