@@ -101,7 +101,7 @@ private:
             tricks * game.stakes.trick_points + game.worth(root_left_ | root_trick_.lying);
     }
 
-    int first_guess() const { return root_points_ * 5 / 7; }
+    int first_guess() const { return root_points_ * 7 / 8; }
 
     // The value, by halving what it can be, from a guess on.
     template <typename Ask>
@@ -266,22 +266,32 @@ private:
         const TrickGame& game = *game_;
         const Mask hand = dealt_.of[seat] & left;
         Mask moves = game.answers(trick.suit, hand);
-        if (moves & (moves - 1)) moves = distinct(moves, (left & ~hand) | trick.lying);
-        if (!(moves & (moves - 1))) return play(left, seat, trick, index(moves), goal, points);
-
-        const bool maximises = game.maximises(seat);
-        Prospect prospect{trick.suit, game.beaten_by[trick.suit][trick.best], 0,
-                          game.maximises(trick.winner) == maximises};
+        Mask to_come[2]{};  // what the minimisers and the maximisers after this one may play
         int later = seat;
         for (int at = trick.played + 1; at < game.stakes.seats; ++at) {
             later = game.stakes.next_seat[later];
-            if (game.maximises(later) != maximises)
-                prospect.danger |= game.answers(trick.suit, dealt_.of[later] & left);
+            to_come[game.maximises(later)] |= game.answers(trick.suit, dealt_.of[later] & left);
         }
+        const bool maximises = game.maximises(seat);
+        const bool ours = game.maximises(trick.winner) == maximises;
+        const Mask winning = game.beaten_by[trick.suit][trick.best];
+        const Mask danger = to_come[!maximises];
+        if (!(winning & (ours ? danger : moves | to_come[maximises]))) {
+            // Nobody can take this trick from the side that has it: perhaps that is enough.
+            const int worth = game.stakes.trick_points + game.worth(trick.lying);
+            if (game.credits(trick.winner)) {
+                if (worth >= goal) return worth;
+            } else if (points - worth < goal) {
+                return points - worth;
+            }
+        }
+        if (moves & (moves - 1)) moves = distinct(moves, (left & ~hand) | trick.lying);
+        if (!(moves & (moves - 1))) return play(left, seat, trick, index(moves), goal, points);
+
         Choices choices;
+        const Prospect prospect{trick.suit, winning, danger, ours};
         for (Mask rest = moves; rest; rest &= rest - 1)
             choices.add(index(rest), promise_of_following(game, index(rest), prospect, maximises));
-
         int best = maximises ? -1 : 1000;
         if (later == seat && settled(left, seat, trick, choices, goal, points, best)) return best;
         for (int at = 0; at < choices.size(); ++at) {
@@ -298,6 +308,7 @@ private:
         const TrickGame& game = *game_;
         const bool maximises = game.maximises(seat);
         const int lying = game.stakes.trick_points + game.worth(trick.lying);
+        const bool remembered = count(dealt_.of[seat] & left) > 2;  // a last trick never is
         for (int at = 0; at < choices.size(); ++at) {
             const int piece = choices[at];
             const bool wins = game.beaten_by[trick.suit][trick.best] >> piece & 1;
@@ -312,7 +323,8 @@ private:
                 if (maximises) continue;
                 then = rest;
             } else {
-                const auto* known = memory_.find(left & ~(Mask{1} << piece), winner);
+                const auto* known =
+                    remembered ? memory_.find(left & ~(Mask{1} << piece), winner) : nullptr;
                 if (!known) continue;
                 then = maximises ? known->low() : known->high();
                 if ((won + then >= goal) != maximises) continue;
