@@ -133,6 +133,16 @@ class Solver:
     ) -> list[int]:
         """The value of many deals, of four hands each, with nothing on the table."""
 
+    def deals_at_least(
+        self,
+        game: TrickGame,
+        deals: Sequence[Sequence[int]],
+        leader: int,
+        goal: int,
+        cancel: Cancel | None = None,
+    ) -> list[bool]:
+        """Whether the value is ``goal`` or more, for many deals."""
+
     @property
     def nodes(self) -> int:
         """How many pieces its searches have placed so far."""
