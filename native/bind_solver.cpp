@@ -39,7 +39,8 @@ private:
 };
 
 Seats to_seats(Int value, const char* name) {
-    require(value >= 0 && value < 1 << max_seats, std::string(name) + " is not a set of four seats");
+    require(value >= 0 && value < 1 << max_seats,
+            std::string(name) + " is not a set of four seats");
     return static_cast<Seats>(value);
 }
 

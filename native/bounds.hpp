@@ -1,5 +1,5 @@
-// Points that a side is certain of before a trick is led, without searching. They hold where tricks
-// are worth winning, not in misere.
+// Points that a side is certain of before a trick is led, without searching. They hold where
+// tricks are worth winning, not in misere.
 #pragma once
 
 #include <algorithm>
@@ -12,8 +12,8 @@ struct Hands {
     Mask of[max_seats];
 };
 
-// Pieces that win any trick they are played to. Each falls to its owner's side with its own points,
-// and those of one hand fall in different tricks.
+// Pieces that win any trick they are played to. Each falls to its owner's side with its own
+// points, and those of one hand fall in different tricks.
 inline int unlosable(const TrickGame& game, const Hands& hands, Mask ours, Mask theirs) {
     Mask top = 0;
     for (Mask rest = ours & game.masters; rest; rest &= rest - 1)
@@ -79,8 +79,8 @@ private:
         last_ &= ~winners_;
     }
 
-    // What a partner can add, playing the dearest piece allowed to each trick, trumps being led first
-    // and what a partner may win last.
+    // What a partner can add, playing the dearest piece allowed to each trick. Trumps are led
+    // first, and what a partner may win last.
     int given(Mask hand) const {
         int sum = 0;
         const Mask middle = winners_ & ~game_.trumps & ~last_;
