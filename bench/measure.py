@@ -32,6 +32,36 @@ class Figure:
         return f"{self.name:<58} {self.per_second:>14,.0f}/s  {bar}".rstrip()
 
 
+@dataclass(frozen=True)
+class Cost:
+    """What something took, case by case, and the most that its mean may be (0: any)."""
+
+    name: str
+    unit: str
+    each: Sequence[float]
+    bar: float = 0
+
+    @property
+    def mean(self) -> float:
+        return sum(self.each) / len(self.each)
+
+    @property
+    def met(self) -> bool:
+        return not self.bar or self.mean <= self.bar
+
+    def __str__(self) -> str:
+        def shown(amount: float) -> str:
+            return f"{amount:,.0f}" if amount >= 100 else f"{amount:.3g}"
+
+        bar = f"bar {shown(self.bar):>12}  {'met' if self.met else 'MISSED'}" if self.bar else ""
+        ranked = sorted(self.each)
+        spread = ", ".join(
+            f"{word} {shown(ranked[min(len(ranked) - 1, int(len(ranked) * share))])}"
+            for word, share in (("half below", 0.5), ("95 % below", 0.95), ("most", 1))
+        )
+        return f"{self.name:<58} {shown(self.mean):>14} {self.unit:<5} {bar:<25} {spread}".rstrip()
+
+
 def rate(work: Callable[[], int], rounds: int = 5) -> float:
     """The best rate, per CPU second, of a piece of work that returns how much it did."""
     best = 0.0

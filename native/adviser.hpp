@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "policy.hpp"
+#include "prospects.hpp"
 #include "solver.hpp"
 #include "worlds.hpp"
 
@@ -32,6 +33,7 @@ struct Knowledge {
     int promiser = 0;                     // a seat that holds at least so many of some pieces
     Mask promised = 0;
     int at_least = 0;
+    std::vector<Said> auction{};
 };
 
 struct Effort {
@@ -59,7 +61,8 @@ class Adviser {
 public:
     using World = std::array<Mask, max_seats>;
 
-    explicit Adviser(const Policy& policy) : policy_(policy) {}
+    Adviser(const Policy& policy, const Prospects& prospects)
+        : policy_(policy), prospects_(prospects) {}
 
     Solver solver;
 
@@ -92,6 +95,18 @@ public:
         std::vector<World> drawn(worlds.count() ? static_cast<std::size_t>(size) : 0);
         for (World& world : drawn) world = complete(known, worlds.draw(chance));
         return drawn;
+    }
+
+    // Worlds by how likely they make what was said and played, the likely ones several times.
+    std::vector<World> draw_likely(const Knowledge& known, int pool, int size, std::uint64_t seed) {
+        Chance chance(seed);
+        const auto past = replay(known);
+        const Worlds worlds = worlds_of(known, past.back());
+        if (!worlds.count()) return {};
+        draw_pool(known, worlds, pool, chance);
+        weigh_pool(known, past);
+        keep_likely(size, chance);
+        return pool_;
     }
 
     // The value that the quick player's game comes to in a deal; hands of four seats.
@@ -158,7 +173,7 @@ private:
         return world;
     }
 
-    // How likely the others' plays were in each world; gives the effective size of the pool.
+    // How likely the others' words and plays were in each world; gives the effective size of the pool.
     double weigh_pool(const Knowledge& known, const std::vector<Situation>& past) {
         weights_.resize(pool_.size());
         double sum = 0, squares = 0;
@@ -173,6 +188,9 @@ private:
                 if (appeal.size > 1)
                     likely *= (1 - slips) * Policy::likelihood(appeal, piece) + slips / appeal.size;
             }
+            for (const Said& said : known.auction)
+                if (said.seat != known.seat)
+                    likely *= likelihood(prospects_, said, hands[said.seat]);
             weights_[at] = likely;
             sum += likely;
             squares += likely * likely;
@@ -245,6 +263,7 @@ private:
     }
 
     const Policy& policy_;
+    const Prospects& prospects_;
     std::vector<World> pool_;
     std::vector<double> weights_;
 };

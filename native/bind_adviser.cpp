@@ -1,7 +1,9 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 
+#include <algorithm>
 #include <mutex>
 
 #include "adviser.hpp"
@@ -14,15 +16,16 @@ namespace {
 using Pairs = std::vector<std::pair<Int, Int>>;
 using Promise = std::tuple<Int, Int, Int>;
 
-Policy to_policy(const nb::bytes& weights) {
-    constexpr std::size_t size = Policy::nets * Policy::net_size;
+std::vector<float> to_weights(const nb::bytes& weights, std::size_t size) {
     require(weights.size() == size * sizeof(float),
             "weights: " + std::to_string(size) + " numbers of four bytes are needed");
     std::vector<float> numbers(size);
     std::memcpy(numbers.data(), weights.c_str(), weights.size());
     for (const float number : numbers) require(std::isfinite(number), "weights: not a number");
-    return Policy(std::move(numbers));
+    return numbers;
 }
+
+const std::array<std::string, 3> words{"passed", "bid", "forced"};  // as in Word
 
 int to_seat(Int seat, const char* name) {
     require(seat >= 0 && seat < max_seats, std::string(name) + " is not one of four seats");
@@ -63,7 +66,7 @@ Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, co
 
 // An adviser that threads may share: they wait for each other, without the interpreter lock.
 struct SharedAdviser {
-    explicit SharedAdviser(const Policy& policy) : adviser(policy) {}
+    SharedAdviser(const Policy& policy, const Prospects& prospects) : adviser(policy, prospects) {}
     std::mutex mutex;
     Adviser adviser;
 };
@@ -131,7 +134,9 @@ void bind_adviser(nb::module_& m) {
     nb::class_<Policy>(m, "Policy")
         .def(
             "__init__",
-            [](Policy* self, const nb::bytes& weights) { new (self) Policy(to_policy(weights)); },
+            [](Policy* self, const nb::bytes& weights) { 
+                new (self) Policy(to_weights(weights, Policy::nets * Policy::net_size));
+            },
             "weights"_a)
         .def_prop_ro_static(
             "shape",
@@ -161,6 +166,43 @@ void bind_adviser(nb::module_& m) {
                 return std::make_pair(Policy::net_of(now), told);
             },
             "known"_a);
+    nb::class_<Prospects>(m, "Prospects")
+        .def(
+            "__init__",
+            [](Prospects* self, const nb::bytes& weights) {
+                new (self) Prospects(to_weights(weights, Prospects::size));
+            },
+            "weights"_a)
+        .def_prop_ro_static(
+            "shape",
+            [](nb::handle) { return nb::make_tuple(Prospects::features, Prospects::hidden); })
+        .def(
+            "best",
+            [](const Prospects& prospects, const std::vector<const TrickGame*>& games,
+               const std::vector<Int>& hands, Int need) {
+                require(!games.empty(), "games: none to choose from");
+                std::vector<std::pair<int, float>> found;
+                for (const Int hand : hands) {
+                    std::pair<int, float> best{0, -1e9f};
+                    for (std::size_t at = 0; at < games.size(); ++at) {
+                        const Mask held = to_mask(hand, games[at]->pieces, "hands");
+                        const float logit =
+                            prospects.logit(*games[at], held, static_cast<int>(need));
+                        if (logit > best.second) best = {static_cast<int>(at), logit};
+                    }
+                    found.push_back(best);
+                }
+                return found;
+            },
+            "games"_a, "hands"_a, "need"_a)
+        .def_static(
+            "tell",
+            [](const TrickGame& game, Int hand, Int need) {
+                const auto told = Prospects::tell(game, to_mask(hand, game.pieces, "hand"),
+                                                  static_cast<int>(need));
+                return std::vector<float>(told.begin(), told.end());
+            },
+            "game"_a, "hand"_a, "need"_a);
     nb::class_<Knowledge>(m, "Knowledge")
         .def(
             "__init__",
@@ -173,6 +215,23 @@ void bind_adviser(nb::module_& m) {
             "game"_a, "need"_a, "opener"_a, "size"_a, "history"_a, "seat"_a, "hand"_a,
             "lacks"_a = std::array<Int, max_seats>{}, "promise"_a = Promise{0, 0, 0},
             nb::keep_alive<1, 2>())
+        .def(
+            "heard",
+            [](Knowledge& known, Int seat, const std::string& word, Int need,
+               const std::vector<const TrickGame*>& could_name, Int named) {
+                require(!could_name.empty(), "could_name is empty");
+                const auto at = std::ranges::find(words, word);
+                require(at != words.end(), "word must be passed, bid or forced");
+                require(named >= -1 && named < static_cast<Int>(could_name.size()),
+                        "named: not one of those that could be named");
+                for (const auto* game : could_name)
+                    require(game->pieces == known.game->pieces, "could_name: other pieces");
+                known.auction.push_back({to_seat(seat, "seat"),
+                                         static_cast<Word>(at - words.begin()),
+                                         static_cast<int>(need), static_cast<int>(named),
+                                         could_name});
+            },
+            "seat"_a, "word"_a, "need"_a, "could_name"_a, "named"_a = -1, nb::keep_alive<1, 5>())
         .def("count_worlds", [](const Knowledge& known) { return Adviser::count_worlds(known); })
         .def(
             "draw_worlds",
@@ -182,9 +241,22 @@ void bind_adviser(nb::module_& m) {
             },
             "size"_a, "seed"_a);
     nb::class_<SharedAdviser>(m, "Adviser")
-        .def(nb::init<const Policy&>(), "policy"_a, nb::keep_alive<1, 2>())
+        .def(nb::init<const Policy&, const Prospects&>(), "policy"_a, "prospects"_a,
+             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
         .def("advise", &advise, "known"_a, "pool"_a, "rolled"_a, "solved"_a, "nodes"_a,
              "play_out"_a, "seed"_a, "cancel"_a = nb::none())
+        .def(
+            "draw_likely",
+            [](SharedAdviser& shared, const Knowledge& known, Int pool, Int size,
+               std::uint64_t seed) {
+                require(pool >= 1 && pool <= 1'000'000, "pool must be 1 to 1000000");
+                require(size >= 1 && size <= 1'000'000, "size must be 1 to 1000000");
+                nb::gil_scoped_release nobody_waits;
+                const std::lock_guard alone(shared.mutex);
+                return shared.adviser.draw_likely(known, static_cast<int>(pool),
+                                                  static_cast<int>(size), seed);
+            },
+            "known"_a, "pool"_a, "size"_a, "seed"_a)
         .def("play_deals", &play_deals, "game"_a, "need"_a, "opener"_a, "deals"_a, "play_out"_a,
              "seed"_a);
 }

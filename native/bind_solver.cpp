@@ -35,7 +35,8 @@ private:
 };
 
 Seats to_seats(Int value, const char* name) {
-    require(value >= 0 && value < 1 << max_seats, std::string(name) + " is not a set of four seats");
+    require(value >= 0 && value < 1 << max_seats,
+            std::string(name) + " is not a set of four seats");
     return static_cast<Seats>(value);
 }
 
@@ -108,6 +109,20 @@ Position to_position(const TrickGame& game, const Deal& hands, Int leader,
 }
 
 int to_goal(Int goal) { return static_cast<int>(std::clamp<Int>(goal, 0, 1000)); }
+
+// One question to many deals, at one go.
+template <typename Answer, typename Ask>
+std::vector<Answer> for_each_deal(SharedSolver& solver, const TrickGame& game,
+                                  const std::vector<Deal>& deals, Int leader, const Cancel* cancel,
+                                  Ask question) {
+    std::vector<Position> positions;
+    for (const auto& hands : deals) positions.push_back(to_position(game, hands, leader, {}));
+    return solver.ask(cancel, [&](Solver& s) {
+        std::vector<Answer> answers;
+        for (const auto& position : positions) answers.push_back(question(s, position));
+        return answers;
+    });
+}
 
 }  // namespace
 
@@ -191,17 +206,22 @@ void bind_solver(nb::module_& m) {
             "values",
             [](SharedSolver& solver, const TrickGame& game, const std::vector<Deal>& deals,
                Int leader, const Cancel* cancel) {
-                std::vector<Position> positions;
-                for (const auto& hands : deals)
-                    positions.push_back(to_position(game, hands, leader, {}));
-                return solver.ask(cancel, [&](Solver& s) {
-                    std::vector<int> values;
-                    for (const auto& position : positions)
-                        values.push_back(s.value(game, position));
-                    return values;
-                });
+                return for_each_deal<int>(solver, game, deals, leader, cancel,
+                                          [&](Solver& s, const Position& position) {
+                                              return s.value(game, position);
+                                          });
             },
             "game"_a, "deals"_a, "leader"_a, "cancel"_a = nb::none())
+        .def(
+            "deals_at_least",
+            [](SharedSolver& solver, const TrickGame& game, const std::vector<Deal>& deals,
+               Int leader, Int goal, const Cancel* cancel) {
+                return for_each_deal<bool>(solver, game, deals, leader, cancel,
+                                           [&](Solver& s, const Position& position) {
+                                               return s.at_least(game, position, to_goal(goal));
+                                           });
+            },
+            "game"_a, "deals"_a, "leader"_a, "goal"_a, "cancel"_a = nb::none())
         .def_prop_ro("nodes", &SharedSolver::nodes);
 }
 

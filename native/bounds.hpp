@@ -1,5 +1,5 @@
-// Points that a side is certain of before a trick is led, without searching. They hold where tricks
-// are worth winning, not in misere.
+// Points that a side is certain of before a trick is led, without searching. They hold where
+// tricks are worth winning, not in misere.
 #pragma once
 
 #include <algorithm>
@@ -12,16 +12,26 @@ struct Hands {
     Mask of[max_seats];
 };
 
-// Pieces that win any trick they are played to. Each falls to its owner's side with its own points,
-// and those of one hand fall in different tricks.
+// By pieces that beat nearly everything: one is lost only to a piece of the other side that it
+// cannot beat, in the same trick. The pieces of one hand fall in different tricks, so each such
+// piece spoils one of them at most. Those that nothing resists bring in their own points, too.
 inline int unlosable(const TrickGame& game, const Hands& hands, Mask ours, Mask theirs) {
-    Mask top = 0;
-    for (Mask rest = ours & game.masters; rest; rest &= rest - 1)
-        if (!(game.resisted_by[index(rest)] & theirs)) top |= lowest(rest);
-    if (!top) return 0;
+    Mask unresisted = 0;
     int tricks = 0;
-    for (const Mask hand : hands.of) tricks = std::max(tricks, count(hand & top));
-    return tricks * game.stakes.trick_points + game.worth(top);
+    for (const Mask hand : hands.of) {
+        const Mask strong = hand & ours & game.masters;
+        if (!strong) continue;
+        Mask resisters = 0;
+        int resisted = 0;
+        for (Mask rest = strong; rest; rest &= rest - 1) {
+            const Mask by = game.resisted_by[index(rest)] & theirs;
+            resisters |= by;
+            if (!by) unresisted |= lowest(rest);
+            resisted += by != 0;
+        }
+        tricks = std::max(tricks, count(strong) - std::min(resisted, count(resisters)));
+    }
+    return tricks * game.stakes.trick_points + game.worth(unresisted);
 }
 
 // Tricks that the leader takes one after another, and what partners can add to them.
@@ -79,8 +89,8 @@ private:
         last_ &= ~winners_;
     }
 
-    // What a partner can add, playing the dearest piece allowed to each trick, trumps being led first
-    // and what a partner may win last.
+    // What a partner can add, playing the dearest piece allowed to each trick. Trumps are led
+    // first, and what a partner may win last.
     int given(Mask hand) const {
         int sum = 0;
         const Mask middle = winners_ & ~game_.trumps & ~last_;

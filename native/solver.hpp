@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 #include <exception>
+#include <utility>
 
 #include "bounds.hpp"
 #include "memory.hpp"
@@ -69,8 +70,8 @@ private:
     };
 
     const TrickGame* game_ = nullptr;
-    Hands dealt_{};         // what each seat holds is what is left of it
-    Mask side_pieces_[2]{}; // of the minimisers and the maximisers
+    Hands dealt_{};          // what each seat holds is what is left of it
+    Mask side_pieces_[2]{};  // of the minimisers and the maximisers
     Memory memory_;
     LeadHistory history_;
     std::uint64_t next_look_ = 0;
@@ -82,6 +83,7 @@ private:
 
     void begin(const TrickGame& game, const Position& position) {
         game_ = &game;
+        next_look_ = nodes;
         memory_.begin();
         history_.begin();
         root_left_ = side_pieces_[0] = side_pieces_[1] = 0;
@@ -101,13 +103,14 @@ private:
             tricks * game.stakes.trick_points + game.worth(root_left_ | root_trick_.lying);
     }
 
-    int first_guess() const { return root_points_ * 5 / 7; }
+    int first_guess() const { return root_points_ * 7 / 8; }
 
     // The value, by halving what it can be, from a guess on.
     template <typename Ask>
     int narrow(int guess, Ask ask) {
         int low = 0, high = root_points_;
-        for (int goal = std::clamp(guess, 1, high); low < high; goal = (low + high + 1) / 2) {
+        int goal = std::max(1, std::min(guess, high));
+        for (; low < high; goal = (low + high + 1) / 2) {
             const int value = ask(goal);
             (value < goal ? high : low) = value;
         }
@@ -198,28 +201,14 @@ private:
         if (goal > points) return points;
         look();
         const TrickGame& game = *game_;
-        const bool maximises = game.maximises(leader);
         const Mask hand = dealt_.of[leader] & left;
+        if (!(hand & (hand - 1))) return last_trick(left, leader, points);
+
+        const bool maximises = game.maximises(leader);
         const Mask ours = side_pieces_[maximises] & left, theirs = left & ~ours;
-        const bool last = !(hand & (hand - 1));
-        int low = 0, high = points;
-        if (!game.misere) {
-            if (last && !(game.lead_beaten_by[index(hand)] & theirs)) return maximises ? points : 0;
-            if (!last) {
-                Hands hands;
-                for (int seat = 0; seat < max_seats; ++seat) hands.of[seat] = dealt_.of[seat] & left;
-                int own = unlosable(game, hands, ours, theirs);
-                if (game.lead_order.empty())
-                    own = std::max(
-                        own, QuickTricks(game, hands, leader, ours, theirs).points(points));
-                const int foes = unlosable(game, hands, theirs, ours);
-                low = maximises ? own : foes;
-                high = points - (maximises ? foes : own);
-                if (low >= goal) return low;
-                if (high < goal) return high;
-            }
-        }
-        if (last) return last_trick(left, leader, points);
+        auto [low, high] = certain(left, leader, ours, theirs, points);
+        if (low >= goal) return low;
+        if (high < goal) return high;
         int remembered = max_pieces;
         if (const auto* known = memory_.find(left, leader)) {
             if (known->low() >= goal) return known->low();
@@ -228,6 +217,7 @@ private:
             high = std::min(high, known->high());
             remembered = known->lead();
         }
+
         Choices choices;
         const Sides sides{ours & ~hand, theirs};
         const int held = count(hand);
@@ -237,12 +227,12 @@ private:
                                    history_.bonus(leader, held, piece) +
                                    (piece == remembered ? 1000 : 0));
         }
-        int best = maximises ? -1 : 1000, move = 0;
+        int best = maximises ? -1 : 1000, lead = 0;
         for (int at = 0; at < choices.size(); ++at) {
             const int piece = choices[at], value = play(left, leader, {}, piece, goal, points);
             if (maximises ? value > best : value < best) {
                 best = value;
-                move = piece;
+                lead = piece;
             }
             if ((value >= goal) == maximises) {
                 history_.decided(leader, held, piece);
@@ -250,11 +240,29 @@ private:
             }
         }
         (best >= goal ? low : high) = best;
-        memory_.keep(left, leader, low, high, move);
+        memory_.keep(left, leader, low, high, lead);
         return best;
     }
 
+    // What the value must be at least and at most, by tricks that cannot be lost.
+    std::pair<int, int> certain(Mask left, int leader, Mask ours, Mask theirs, int points) const {
+        const TrickGame& game = *game_;
+        if (game.misere) return {0, points};
+        Hands hands;
+        for (int seat = 0; seat < max_seats; ++seat) hands.of[seat] = dealt_.of[seat] & left;
+        const int foes = unlosable(game, hands, theirs, ours);
+        int own = unlosable(game, hands, ours, theirs);
+        if (game.lead_order.empty())
+            own = std::max(own, QuickTricks(game, hands, leader, ours, theirs).points(points));
+        if (game.maximises(leader)) return {own, points - foes};
+        return {foes, points - own};
+    }
+
     int last_trick(Mask left, int leader, int points) {
+        const int led = index(dealt_.of[leader] & left);
+        const bool maximises = game_->maximises(leader);
+        if (!(game_->lead_beaten_by[led] & side_pieces_[!maximises] & left))
+            return game_->credits(leader) ? points : 0;
         Trick trick{};
         for (int seat = leader; trick.played < game_->stakes.seats;
              seat = game_->stakes.next_seat[seat], ++nodes)
@@ -266,22 +274,32 @@ private:
         const TrickGame& game = *game_;
         const Mask hand = dealt_.of[seat] & left;
         Mask moves = game.answers(trick.suit, hand);
-        if (moves & (moves - 1)) moves = distinct(moves, (left & ~hand) | trick.lying);
-        if (!(moves & (moves - 1))) return play(left, seat, trick, index(moves), goal, points);
-
-        const bool maximises = game.maximises(seat);
-        Prospect prospect{trick.suit, game.beaten_by[trick.suit][trick.best], 0,
-                          game.maximises(trick.winner) == maximises};
+        Mask to_come[2]{};  // what the minimisers and the maximisers after this one may play
         int later = seat;
         for (int at = trick.played + 1; at < game.stakes.seats; ++at) {
             later = game.stakes.next_seat[later];
-            if (game.maximises(later) != maximises)
-                prospect.danger |= game.answers(trick.suit, dealt_.of[later] & left);
+            to_come[game.maximises(later)] |= game.answers(trick.suit, dealt_.of[later] & left);
         }
+        const bool maximises = game.maximises(seat);
+        const bool ours = game.maximises(trick.winner) == maximises;
+        const Mask winning = game.beaten_by[trick.suit][trick.best];
+        const Mask danger = to_come[!maximises];
+        if (!(winning & (ours ? danger : moves | to_come[maximises]))) {
+            // Nobody can take this trick from the side that has it: perhaps that is enough.
+            const int worth = game.stakes.trick_points + game.worth(trick.lying);
+            if (game.credits(trick.winner)) {
+                if (worth >= goal) return worth;
+            } else if (points - worth < goal) {
+                return points - worth;
+            }
+        }
+        if (moves & (moves - 1)) moves = distinct(moves, (left & ~hand) | trick.lying);
+        if (!(moves & (moves - 1))) return play(left, seat, trick, index(moves), goal, points);
+
         Choices choices;
+        const Prospect prospect{trick.suit, winning, danger, ours};
         for (Mask rest = moves; rest; rest &= rest - 1)
             choices.add(index(rest), promise_of_following(game, index(rest), prospect, maximises));
-
         int best = maximises ? -1 : 1000;
         if (later == seat && settled(left, seat, trick, choices, goal, points, best)) return best;
         for (int at = 0; at < choices.size(); ++at) {
@@ -298,6 +316,7 @@ private:
         const TrickGame& game = *game_;
         const bool maximises = game.maximises(seat);
         const int lying = game.stakes.trick_points + game.worth(trick.lying);
+        const bool remembered = count(dealt_.of[seat] & left) > 2;  // a last trick never is
         for (int at = 0; at < choices.size(); ++at) {
             const int piece = choices[at];
             const bool wins = game.beaten_by[trick.suit][trick.best] >> piece & 1;
@@ -312,7 +331,8 @@ private:
                 if (maximises) continue;
                 then = rest;
             } else {
-                const auto* known = memory_.find(left & ~(Mask{1} << piece), winner);
+                const auto* known =
+                    remembered ? memory_.find(left & ~(Mask{1} << piece), winner) : nullptr;
                 if (!known) continue;
                 then = maximises ? known->low() : known->high();
                 if ((won + then >= goal) != maximises) continue;

@@ -56,7 +56,7 @@ private:
         if (!can_draw_all(hand, unseen, losers)) return false;
 
         const int held = count(hand);
-        for (Mask rest = table_.allowed_leads(hand) & ~losers; rest; rest &= rest - 1) {
+        for (Mask rest = allowed(table_.lead_order, hand) & ~losers; rest; rest &= rest - 1) {
             const Mask after = hand & ~lowest(rest);
             const Mask followers = first_met(table_.duties[index(rest)], unseen);
             // A lead that draws nothing costs nothing now, and leaves fewer places to hide later.

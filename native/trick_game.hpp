@@ -12,8 +12,8 @@ namespace parlour {
 inline constexpr int max_seats = 4;
 using Seats = unsigned;  // a bit for each seat
 
-// Hands, and the trick that lies on the table: its pieces, already out of the hands, in the order in
-// which they were played from the leader on. A seat that sits out has an empty hand.
+// Hands, and the trick that lies on the table: its pieces, already out of the hands, in the order
+// in which they were played from the leader on. A seat that sits out has an empty hand.
 struct Position {
     Mask hands[max_seats];
     int leader;
@@ -21,14 +21,14 @@ struct Position {
     std::uint8_t table[max_seats];
 };
 
-// What the seats play for. The value of a position is the points that the credited seats still win.
+// What the seats play for. A position's value is the points that the credited seats still win.
 struct Stakes {
     std::array<int, max_pieces> points{};  // of a piece, to whoever wins its trick
     int trick_points = 0;
     std::array<int, max_seats> next_seat{1, 2, 3, 0};
-    int seats = max_seats;   // that play to a trick
-    Seats maximisers = 0;    // who want a high value; the others want a low one
-    Seats credited = 0;      // either the maximisers, or all the others: then everyone wants to lose
+    int seats = max_seats;  // that play to a trick
+    Seats maximisers = 0;   // who want a high value; the others want a low one
+    Seats credited = 0;     // the maximisers, or all the others: then everyone wants to lose
 };
 
 // Follows the seats round from one of them, and gives those met before it comes round again.
@@ -46,7 +46,8 @@ struct TrickGame {
     int pieces = 0;
     Mask pieces_mask = 0;
     int suits = 0;
-    std::array<std::uint8_t, max_pieces> suit{};  // of a piece that is led; the same rules are one suit
+    // Of a piece that is led. Where the same must be played and beats the same, the suit is one.
+    std::array<std::uint8_t, max_pieces> suit{};
     std::array<Mask, max_pieces> first_duty{};                 // [suit]
     std::array<std::vector<Mask>, max_pieces> later_duties{};  // [suit]
     std::array<std::array<Mask, max_pieces>, max_pieces> beaten_by{};  // [suit][piece]
@@ -67,15 +68,11 @@ struct TrickGame {
 
     TrickGame(const TrickTable& table, const Stakes& stakes);
 
-    Mask leads(Mask hand) const {
-        const Mask owed = first_met(lead_order, hand);
-        return owed ? owed : hand;
-    }
-
+    // What may be led from a hand, and what may be played from it to a suit.
+    Mask leads(Mask hand) const { return allowed(lead_order, hand); }
     Mask answers(int to_suit, Mask hand) const {
-        if (const Mask owed = hand & first_duty[to_suit]) return owed;
-        const Mask owed = first_met(later_duties[to_suit], hand);
-        return owed ? owed : hand;
+        const Mask owed = hand & first_duty[to_suit];
+        return owed ? owed : allowed(later_duties[to_suit], hand);
     }
 
     bool maximises(int seat) const { return stakes.maximisers >> seat & 1; }
@@ -96,7 +93,8 @@ private:
 };
 
 inline TrickGame::TrickGame(const TrickTable& table, const Stakes& given)
-    : pieces(table.pieces), pieces_mask(first_pieces(pieces)), lead_order(table.lead_order), stakes(given) {
+    : pieces(table.pieces), pieces_mask(first_pieces(pieces)), lead_order(table.lead_order),
+      stakes(given) {
     std::array<int, max_pieces> first_led{};  // [suit]
     for (int led = 0; led < pieces; ++led) {
         int same = 0;
@@ -149,7 +147,7 @@ inline Mask TrickGame::tell_apart(int a, int b) const {
     for (const Mask duty : lead_order)
         if ((duty >> a & 1) != (duty >> b & 1)) return everything;
     Mask telling = 0;
-    // When another seat leads: whether they must be played, then what they beat and what beats them.
+    // When another seat leads: whether they must be played, what they beat and what beats them.
     for (int s = 0; s < suits; ++s) {
         const Mask leaders = leaders_of(s) & ~both;
         if (!leaders) continue;

@@ -1,5 +1,5 @@
-// The rules of a trick game as tables of bit masks. A piece is a bit, a hand is a mask; what follows
-// and what beats what comes in as data, so one kernel serves every ruleset.
+// The rules of a trick game as tables of bit masks. A piece is a bit, a hand is a mask; what
+// follows and what beats what comes in as data, so one kernel serves every ruleset.
 #pragma once
 
 #include <array>
@@ -16,19 +16,19 @@ inline Mask first_met(const std::vector<Mask>& masks, Mask hand) {
     return 0;
 }
 
+// The same, but anything when none does.
+inline Mask allowed(const std::vector<Mask>& duties, Mask hand) {
+    const Mask owed = first_met(duties, hand);
+    return owed ? owed : hand;
+}
+
 struct TrickTable {
     int pieces = 0;
     // When this piece is led, one plays from the first of these masks that meets one's hand.
     std::array<std::vector<Mask>, max_pieces> duties;
-    // [led][piece]: when the one was led, these win over the other. Equals do not: the earlier wins.
+    // [led][piece]: when the one was led, these win over the other. Of equals the earlier wins.
     std::array<std::array<Mask, max_pieces>, max_pieces> beaten_by{};
     std::vector<Mask> lead_order;  // lead from the first of these that meets the hand
-
-    Mask allowed(int led, Mask hand) const { return or_all(first_met(duties[led], hand), hand); }
-    Mask allowed_leads(Mask hand) const { return or_all(first_met(lead_order, hand), hand); }
-
-private:
-    static Mask or_all(Mask owed, Mask hand) { return owed ? owed : hand; }
 };
 
 }  // namespace parlour

@@ -42,6 +42,26 @@ def test_replay_prints_a_line_a_record_and_fails_if_one_does(records: Path) -> N
     assert done.stderr == ""
 
 
+def test_solve_prints_a_line_a_problem_and_fails_if_one_does(tmp_path: Path) -> None:
+    problem = {
+        "game": "texas-42",
+        "trump": "1",
+        "hands": {"N": ["64"], "E": ["11"], "S": ["55"], "W": ["41"]},
+        "leader": "S",
+    }
+    path = tmp_path / "problems.jsonl"
+    path.write_text(json.dumps(problem) + "\n\n" + json.dumps(problem | {"at_least": 1}) + "\n")
+    done = run("solve", str(path))
+    assert done.returncode == 0
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    assert told[0]["value"] == {"NS": 0, "EW": 26}
+    assert told[1]["at_least"] is False
+    done = run("solve", "-", stdin="garbage\n" + path.read_text())
+    assert done.returncode == 1
+    assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [False, True, True]
+    assert done.stderr == ""
+
+
 def test_records_come_from_standard_input_too(records: Path) -> None:
     done = run("replay", "-", stdin=json.dumps(GOOD))
     assert json.loads(done.stdout)["turn"] == json.loads(run("replay", str(records)).stdout)["turn"]
@@ -92,6 +112,7 @@ def test_count_counts_a_cribbage_hand() -> None:
         ["replay", "."],
         ["verify", "no/such/file"],
         ["seal", "no/such/file"],
+        ["solve", "no/such/file"],
         ["rules"],
         ["rules", "chess"],
         ["rules", "texas-42", "nope"],
@@ -147,7 +168,7 @@ def shell(command: str, stdin: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.parametrize("command", ["replay", "verify", "seal"])
+@pytest.mark.parametrize("command", ["replay", "verify", "seal", "solve"])
 def test_an_output_that_closes_early_is_no_accident(records: Path, command: str) -> None:
     lines = (json.dumps(GOOD) + "\n") * 2000
     records.write_text(lines)

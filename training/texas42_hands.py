@@ -53,5 +53,6 @@ def _name(state: State, chance: random.Random) -> str:
         long_enough += ["trump:doubles", "trump:follow-me"]
     if max(abs(tile.pips - 7) for tile in tiles(held)) <= 3:
         long_enough.append("trump:sevens")
-    return chance.choice([act for act in map(str, state.legal()) if act in long_enough] or
-                         [str(state.legal()[0])])
+    return chance.choice(
+        [act for act in map(str, state.legal()) if act in long_enough] or [str(state.legal()[0])]
+    )

@@ -3,10 +3,10 @@
     python -m training.texas42_policy collect FILE --seed a --seconds 300 [--weights policy.bin]
     python -m training.texas42_policy fit WEIGHTS FILE...
 
-`collect` lets a searching player play hands with itself and keeps, for each choice it had, what the
-network would be told of each play and how often the play reached the aim. Without weights the search
-only solves; with those of an earlier round it weighs and rolls worlds by them, and so sees further.
-`fit` trains the network to prefer what the search preferred.
+`collect` lets a searching player play hands with itself and keeps, for each choice it had, what
+the network would be told of each play and how often that reached the aim. Without weights the
+search only solves; with those of an earlier round it weighs and rolls worlds by them, and so sees
+further. `fit` trains the network to prefer what the search preferred.
 """
 
 from __future__ import annotations
@@ -18,13 +18,17 @@ import struct
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 import numpy as np
 
 from parlour._kernels import Adviser, Policy
 from parlour.engines.texas42.knowledge import knowledge_of
+from parlour.engines.texas42.quick import quick_guess
 from parlour.games.texas42.play import Playing
+from parlour.games.texas42.state import State
+from parlour.pieces.dominoes import TILES
+from training.learning import BATCH, Adam, Array, Network, as_halves, batches
 from training.texas42_hands import contracts
 
 NETS, FEATURES, HIDDEN = Policy.shape
@@ -32,50 +36,53 @@ _MOST = 7  # plays in a choice
 _SLIPS = 1 / 12  # now and then any play, so that odd positions are learnt too
 _NELLO = 0.6  # of the hands whose rules have it: it is a game of its own
 _SHARP = 0.04  # plays that differ by this much in chance are clearly told apart
-_BATCH, _RATE, _EPOCHS = 1024, 4e-3, 8
+_EPOCHS = 8
+_EFFORT = (1000, 150, 40)  # worlds drawn, played on and solved
+_FIRST_EFFORT = (40, 0, 40)  # with nothing learnt yet, there is nobody to play on
+_NODES = 4_000_000
 
 
-def collect(seed: str, seconds: float, weights: bytes | None) -> dict[str, np.ndarray[Any, Any]]:
+class Choice(NamedTuple):
+    """One choice of the slow player."""
+
+    net: int
+    told: list[list[float]]  # of each play
+    values: list[float]  # how often it reached the aim
+
+
+def collect(seed: str, seconds: float, weights: bytes | None) -> dict[str, Array]:
     """Choices met in `seconds` of play: net, number of plays, features, values."""
     policy = Policy(weights or bytes(4 * NETS * (FEATURES + 1) * HIDDEN))
-    adviser, chance = Adviser(policy), random.Random(seed)
-    effort = (1000, 150, 40) if weights else (40, 0, 40)
-    kept: list[tuple[int, Any, list[float]]] = []
+    adviser, chance = Adviser(policy, quick_guess()), random.Random(seed)
+    kept: list[Choice] = []
     until = time.monotonic() + seconds
     for state in contracts(seed, _NELLO):
         if time.monotonic() > until:
             break
-        number = len(state.hands)
-        while isinstance(state.phase, Playing) and len(state.hands) == number:
-            view = state.view(state.turn)
-            plays = [act for act in view["legal"] if act.startswith("play:")]
-            if len(plays) == 1:
-                state = state.apply(plays[0])
-                continue
+        kept += _choices(state, adviser, _EFFORT if weights else _FIRST_EFFORT, chance)
+    return _packed([choice for choice in kept if max(choice.values) > min(choice.values)])
+
+
+def _choices(
+    state: State, adviser: Adviser, effort: tuple[int, int, int], chance: random.Random
+) -> Iterator[Choice]:
+    """The choices of one hand, as it is played."""
+    while isinstance(state.phase, Playing):
+        view = state.view(state.turn)
+        view["bids"] = []  # nobody bid of their own will
+        plays = [act for act in view["legal"] if act.startswith("play:")]
+        act = plays[0]
+        if len(plays) > 1:
             known = knowledge_of(view)
-            found, *_ = adviser.advise(
-                known, *effort, 4_000_000, False, chance.getrandbits(63)
-            )
-            value = [rolled + solved for _, rolled, solved, _ in found]
-            net, told = Policy.tell(known)
-            if max(value) > min(value):
-                kept.append((net, told, [v / (1 + (weights is not None)) for v in value]))
+            found, *_ = adviser.advise(known, *effort, _NODES, False, chance.getrandbits(63))
+            tried = [rolled + solved for _, rolled, solved, _ in found]
+            yield Choice(*Policy.tell(known), [value / 2 for value in tried])
             best = max(found, key=lambda play: (play[1] + play[2], play[3]))[0]
-            if chance.random() < _SLIPS:
-                best = chance.choice(found)[0]
-            state = state.apply(next(act for act in map(str, state.legal()) if act == _play(best)))
-            if state.phase is None:
-                break
-    return _packed(kept)
+            act = f"play:{TILES[best]}"
+        state = state.apply(chance.choice(plays) if chance.random() < _SLIPS else act)
 
 
-def _play(tile: int) -> str:
-    from parlour.pieces.dominoes import TILES
-
-    return f"play:{TILES[tile]}"
-
-
-def _packed(kept: list[tuple[int, Any, list[float]]]) -> dict[str, np.ndarray[Any, Any]]:
+def _packed(kept: list[Choice]) -> dict[str, Array]:
     features = np.zeros((len(kept), _MOST, FEATURES), np.float16)
     values = np.full((len(kept), _MOST), -1, np.float16)
     for at, (_, told, value) in enumerate(kept):
@@ -92,7 +99,8 @@ def collect_in_parallel(
         tasks = [(f"{seed}/{worker}", seconds, weights) for worker in range(workers)]
         parts = pool.starmap(collect, tasks)
     joined = {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
-    np.savez_compressed(file, **joined)
+    nets, features, values = joined["nets"], joined["features"], joined["values"]
+    np.savez_compressed(file, nets=nets, features=features, values=values)
     print(f"{len(joined['nets'])} choices in {file}")
 
 
@@ -108,68 +116,33 @@ def fit(files: list[Path], seed: int = 0) -> bytes:
     )
 
 
-def _fit_net(
-    features: np.ndarray[Any, Any], values: np.ndarray[Any, Any], seed: int, net: int
-) -> bytes:
+def _fit_net(features: Array, values: Array, seed: int, net: int) -> bytes:
     chance = np.random.default_rng(seed)
+    network = Network(FEATURES, HIDDEN, chance)
     real = values >= 0
-    best = values.max(1, keepdims=True)
-    wanted = np.exp((values - best) / _SHARP) * real
+    wanted = np.exp((values - values.max(1, keepdims=True)) / _SHARP) * real
     wanted /= wanted.sum(1, keepdims=True)
     order = chance.permutation(len(values))
     held, taught = order[: len(order) // 20], order[len(order) // 20 :]
-    weights = [
-        chance.normal(0, 0.15, (FEATURES, HIDDEN)).astype(np.float32),
-        chance.normal(0, 0.3, HIDDEN).astype(np.float32),
-    ]
-    adam = _Adam(weights, _EPOCHS * (len(taught) // _BATCH))
-    for epoch in range(_EPOCHS):
+    adam = Adam(network.weights, _EPOCHS * (len(taught) // BATCH))
+
+    def odds_of(some: Array) -> tuple[Array, Array, Array]:
+        told = features[some].astype(np.float32).reshape(-1, FEATURES)
+        units, outcome = network.forward(told)
+        appeal = np.where(real[some], outcome.reshape(-1, _MOST), -1e9)
+        odds = np.exp(appeal - appeal.max(1, keepdims=True))
+        return told, units, odds / odds.sum(1, keepdims=True)
+
+    for _ in range(_EPOCHS):
         chance.shuffle(taught)
-        for batch in _batches(taught):
-            told = features[batch].astype(np.float32).reshape(-1, FEATURES)
-            units, odds = _forward(weights, told, real[batch])
-            slope = ((odds - wanted[batch]) * real[batch]).reshape(-1, 1) / len(batch)
-            back = slope * weights[1] * (units > 0)
-            adam.step([told.T @ back, (np.maximum(units, 0) * slope).sum(0)])
-        told = features[held].astype(np.float32).reshape(-1, FEATURES)
-        _, odds = _forward(weights, told, real[held])
-        chosen = values[held][np.arange(len(held)), odds.argmax(1)]
-        regret = (values[held].max(1) - chosen).mean()
-        print(f"net {net} epoch {epoch}: chance lost by its choice {regret:.4f}", flush=True)
-    return b"".join(part.tobytes() for part in weights)
-
-
-def _batches(order: np.ndarray[Any, Any]) -> Iterator[np.ndarray[Any, Any]]:
-    for at in range(0, len(order) - _BATCH + 1, _BATCH):
-        yield order[at : at + _BATCH]
-
-
-def _forward(
-    weights: list[np.ndarray[Any, Any]], told: np.ndarray[Any, Any], real: np.ndarray[Any, Any]
-) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-    units = told @ weights[0]
-    appeal = np.where(real, (np.maximum(units, 0) @ weights[1]).reshape(-1, _MOST), -1e9)
-    odds = np.exp(appeal - appeal.max(1, keepdims=True))
-    return units, odds / odds.sum(1, keepdims=True)
-
-
-class _Adam:
-    """The usual optimiser, its rate falling to nothing over the steps to come."""
-
-    def __init__(self, weights: list[np.ndarray[Any, Any]], steps: int) -> None:
-        self.weights, self.steps, self.done = weights, steps, 0
-        self.mean = [np.zeros_like(w) for w in weights]
-        self.square = [np.zeros_like(w) for w in weights]
-
-    def step(self, slopes: list[np.ndarray[Any, Any]]) -> None:
-        self.done += 1
-        rate = _RATE * (1 - self.done / (self.steps + 1))
-        for at, slope in enumerate(slopes):
-            self.mean[at] += 0.1 * (slope - self.mean[at])
-            self.square[at] += 0.001 * (slope * slope - self.square[at])
-            mean = self.mean[at] / (1 - 0.9**self.done)
-            square = self.square[at] / (1 - 0.999**self.done)
-            self.weights[at] -= rate * mean / (np.sqrt(square) + 1e-8)
+        for batch in batches(taught):
+            told, units, odds = odds_of(batch)
+            slope = ((odds - wanted[batch]) * real[batch]).reshape(-1) / len(batch)
+            adam.step(network.slopes(told, units, slope))
+    chosen = values[held][np.arange(len(held)), odds_of(held)[2].argmax(1)]
+    regret = (values[held].max(1) - chosen).mean()
+    print(f"net {net}: {len(values)} choices; chance lost by its own {regret:.4f}", flush=True)
+    return network.tobytes()
 
 
 def read_weights(file: Path) -> bytes:
@@ -196,8 +169,7 @@ def main() -> None:
         weights = read_weights(given.weights) if given.weights else None
         collect_in_parallel(given.file, given.seed, given.seconds, weights, given.workers)
     else:
-        numbers = np.frombuffer(fit(given.files), np.float32)
-        given.weights.write_bytes(numbers.astype("<f2").tobytes())
+        given.weights.write_bytes(as_halves(fit(given.files)))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Searches over tables of bit masks, compiled from native/. They know no game."""
 
 from collections.abc import Sequence
-from typing import final
+from typing import Literal, final
 
 @final
 class TrickTable:
@@ -136,6 +136,16 @@ class Solver:
     ) -> list[int]:
         """The value of many deals, of four hands each, with nothing on the table."""
 
+    def deals_at_least(
+        self,
+        game: TrickGame,
+        deals: Sequence[Sequence[int]],
+        leader: int,
+        goal: int,
+        cancel: Cancel | None = None,
+    ) -> list[bool]:
+        """Whether the value is ``goal`` or more, for many deals."""
+
     @property
     def nodes(self) -> int:
         """How many pieces its searches have placed so far."""
@@ -180,6 +190,19 @@ class Knowledge:
         ``promise``: a seat, a mask, and how many of it that seat held at least at first.
         """
 
+    def heard(
+        self,
+        seat: int,
+        word: Literal["passed", "bid", "forced"],
+        need: int,
+        could_name: Sequence[TrickGame],
+        named: int = -1,
+    ) -> None:
+        """Add what a seat said when so much was asked: it passed, bid, or had no choice.
+
+        ``named``: which of the games it named; -1 where that is not known.
+        """
+
     def count_worlds(self) -> int:
         """In how many ways the unseen pieces may lie."""
 
@@ -187,10 +210,31 @@ class Knowledge:
         """Some of them, each as likely as any other: four hands each. None where there is none."""
 
 @final
+class Prospects:
+    """A quick guess of what a hand is worth to one who opens the play with it."""
+
+    shape: tuple[int, int]  # how many features and hidden units
+
+    def __init__(self, weights: bytes) -> None:
+        """``weights``: float32, those of each feature, then those of the outcome."""
+
+    def best(
+        self, games: Sequence[TrickGame], hands: Sequence[int], need: int
+    ) -> list[tuple[int, float]]:
+        """For each hand the game it is best for, and the logit of its chance to win ``need``."""
+
+    @staticmethod
+    def tell(game: TrickGame, hand: int, need: int) -> list[float]:
+        """What the network is told of a hand."""
+
+@final
 class Adviser:
     """Tries the plays of a seat that does not see the other hands; threads wait for each other."""
 
-    def __init__(self, policy: Policy) -> None: ...
+    def __init__(self, policy: Policy, prospects: Prospects) -> None: ...
+    def draw_likely(self, known: Knowledge, pool: int, size: int, seed: int) -> list[list[int]]:
+        """Draw ``pool`` worlds, keep ``size`` by how likely they make what was said and played."""
+
     def advise(
         self,
         known: Knowledge,
@@ -220,7 +264,7 @@ class Adviser:
         play_out: bool,
         seed: int,
     ) -> list[int]:
-        """The value that each deal, of four hands, comes to when the quick player plays them all."""
+        """The value that each deal, of four hands, comes to when the quick player plays them."""
 
 @final
 class TallyTable:

@@ -25,7 +25,7 @@ app = App(
 File = Annotated[
     str,
     Parameter(
-        help="a file of game records, one a line; - for standard input",
+        help="a file with a record or a problem a line; - for standard input",
         allow_leading_hyphen=True,  # a lone hyphen is a name here
     ),
 ]
@@ -97,6 +97,22 @@ def replay(file: File) -> int:
         outcome = replay_line(line)
         failed |= not outcome["ok"]
         print(msgspec.json.encode(outcome).decode())
+    return int(failed)
+
+
+@app.command
+def solve(file: File) -> int:
+    """Solve positions of 42 with all hands open, one a line, and print a line of JSON for each.
+
+    docs/solver.md says what a line holds.
+    """
+    from parlour.engines.texas42.problems import solve_line
+
+    failed = False
+    for line in _lines(file):
+        answer = solve_line(line)
+        failed |= not answer["ok"]
+        print(msgspec.json.encode(answer).decode())
     return int(failed)
 
 

@@ -100,7 +100,7 @@ class _Sitting:
     def _chosen(self, seat: Seat, view: Any, done: int) -> str:
         """The bot's choice. It gets a copy: what it does to its view stays with it."""
         legal = tuple(view["legal"])
-        given = msgspec.json.decode(msgspec.json.encode(view))
+        given = msgspec.json.decode(msgspec.json.encode(self._match.how.shown(view)))
         name = self._names[seat]
         began = process_time()
         try:

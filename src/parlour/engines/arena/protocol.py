@@ -36,6 +36,10 @@ def nothing_dictated(view: Mapping[str, Any]) -> str | None:
     return None
 
 
+def as_seen(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    return view
+
+
 def half(rules: Any) -> float:
     return 0.5
 
@@ -57,5 +61,7 @@ class Protocol:
     tally: Callable[[Sequence[Played]], Tally]
     # An act that no bot is asked for, from the view of the seat to act.
     dictated: Callable[[Mapping[str, Any]], str | None] = nothing_dictated
+    # A bot's view without what was dictated, from which it could only draw wrong conclusions.
+    shown: Callable[[Mapping[str, Any]], Mapping[str, Any]] = as_seen
     unit: Callable[[Any], str] = lambda rules: "points"
     even: Callable[[Any], float] = half  # the games that a bot wins against its equals

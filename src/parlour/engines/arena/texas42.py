@@ -85,6 +85,11 @@ def _forced_30(view: Mapping[str, Any]) -> str | None:
     return None
 
 
+def _without_auction(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Nobody bid or passed of their own will: there is nothing to be read from it."""
+    return {**view, "bids": []}
+
+
 def simple_trump(hand: Sequence[str]) -> int:
     """The suit with most tiles; of those as long one with its double, and then the highest."""
     held = [Tile(name) for name in hand]
@@ -116,6 +121,7 @@ PROTOCOLS = (
         seatings=_seatings,
         tally=_tally,
         dictated=_forced_30,
+        shown=_without_auction,
         unit=_unit,
     ),
 )

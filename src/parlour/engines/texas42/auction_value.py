@@ -1,25 +1,28 @@
-"""What a bid or a pass is worth to the match, with those in mind who have still to speak."""
+"""What a bid or a pass is worth to the match, with those in mind who have still to speak.
+
+What they will say, and how they fare who win the auction, is foreseen in worlds that agree with
+what was said so far.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+from collections import defaultdict
 from typing import NamedTuple
 
+from parlour.engines.texas42.auction_said import games, suits
+from parlour.engines.texas42.hand_odds import Judge, Worlds, own_hand, rolled
 from parlour.engines.texas42.match_odds import match_odds
+from parlour.engines.texas42.quick import quick_guess
 from parlour.games.texas42.actions import MARK, Bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters, score_made, score_set
+from parlour.games.texas42.seats import partner_of, side_of
 
-# How others bid and fare, from the self-play of the strongest level
-# (`python -m training.texas42_bids`): how often one outbids, and how often others make a bid.
-_OPENS = 0.42
-_OUTBIDS = {30: 0.30, 31: 0.26, 32: 0.22, 33: 0.19, 34: 0.16, 35: 0.14, MARK: 0.04}
-_HIGH_POINT_BID = 0.12
-_OUTBIDS_PARTNER = 0.35  # as often as an opponent's bid, that is
-_MAKES = 0.64
-_FORCED_MAKES = 0.42
-
-Chance = Callable[[Bid], float]
+# The chance at which others bid, as far as the quick guess can tell it.
+_BIDS = 0.5
+_OUTBIDS_PARTNER = 0.75
+_BIDS_MARKS = 0.7
 
 
 class Standing(NamedTuple):
@@ -44,44 +47,70 @@ class Standing(NamedTuple):
         return match_odds(self.rules, self.us + us, self.them + them)
 
 
-class Table(NamedTuple):
-    """An auction as one seat finds it: who holds the high bid, and how many speak after it."""
+class Auction(NamedTuple):
+    """An auction as one seat finds it."""
 
     standing: Standing
+    seat: int
     high: Bid  # a pass when there is none
-    partners: bool  # the high bid is partner's
-    to_come: int
+    holder: int  # of the high bid; -1 when there is none
+    to_come: tuple[int, ...]  # who speak after the seat
+    worlds: Worlds
+    judge: Judge
 
     def worth(self, bid: Bid, chance: float) -> float:
         """What bidding (or, with a pass, passing) is worth; `chance` is that of making it."""
-        if bid.value:
-            return self._later(bid, 0, self.to_come, chance)
-        holder = -1 if not self.high.value else 2 if self.partners else 1
-        return self._later(self.high, holder, self.to_come, 0.0)
+        closing = {(bid, self.seat) if bid.value else (self.high, self.holder): self.worlds}
+        for seat in self.to_come:
+            closing = self._heard(seat, closing)
+        sums = sum(
+            len(worlds) * self._closed(high, holder, worlds, chance)
+            for (high, holder), worlds in closing.items()
+        )
+        return sums / len(self.worlds)
 
-    def _later(self, high: Bid, holder: int, left: int, mine: float) -> float:
-        """`holder`: 0 me, 2 partner, 1 and 3 the others, -1 nobody; `left` have still to speak."""
-        if left == 0:
-            return self._closed(high, holder, mine)
-        seat = (self.to_come - left + 1) & 3
-        rate = _outbids(high, holder >= 0 and (holder ^ seat) == 2)
-        passed = self._later(high, holder, left - 1, mine)
-        if left == 1 and holder < 0 and self.standing.rules.all_pass != "reshake":
-            return self.standing.after(Bid(30), seat == 2, _FORCED_MAKES)
-        raised = self._later(_next_bid(high), seat, left - 1, mine)
-        return rate * raised + (1 - rate) * passed
+    def _heard(
+        self, seat: int, auctions: dict[tuple[Bid, int], Worlds]
+    ) -> dict[tuple[Bid, int], Worlds]:
+        """The auctions after one more seat: in some worlds it outbids, in others it passes."""
+        heard: dict[tuple[Bid, int], Worlds] = defaultdict(list)
+        for (high, holder), worlds in auctions.items():
+            bid = _next_bid(high)
+            least = _BIDS if bid.value < MARK else _BIDS_MARKS
+            if holder == partner_of(seat):
+                least = _OUTBIDS_PARTNER
+            hands = [world[seat] for world in worlds]
+            guesses = quick_guess().best(games(self.standing.rules), hands, min(bid.value, MARK))
+            for world, (_, logit) in zip(worlds, guesses, strict=True):
+                said = (bid, seat) if logit >= math.log(least / (1 - least)) else (high, holder)
+                heard[said].append(world)
+        return heard
 
-    def _closed(self, high: Bid, holder: int, mine: float) -> float:
+    def _closed(self, high: Bid, holder: int, worlds: Worlds, chance: float) -> float:
+        rules = self.standing.rules
+        if holder == self.seat:
+            return self.standing.after(high, True, chance)
         if holder < 0:
-            return match_odds(self.standing.rules, self.standing.us, self.standing.them)
-        return self.standing.after(high, holder in (0, 2), mine if holder == 0 else _MAKES)
+            if rules.all_pass == "reshake":
+                return match_odds(rules, self.standing.us, self.standing.them)
+            high, holder = Bid(30), (self.to_come or (self.seat,))[-1]
+        made = self._fares(high, holder, worlds)
+        return self.standing.after(high, side_of(holder) == side_of(self.seat), made)
 
-
-def _outbids(high: Bid, partners: bool) -> float:
-    if not high.value:
-        return _OPENS
-    rate = _OUTBIDS.get(high.value, _HIGH_POINT_BID if high.value < MARK else 0.0)
-    return rate * _OUTBIDS_PARTNER if partners else rate
+    def _fares(self, bid: Bid, holder: int, worlds: Worlds) -> float:
+        """How often somebody else makes a bid, naming what looks best."""
+        rules, need = self.standing.rules, min(bid.value, MARK)
+        named: dict[str, Worlds] = defaultdict(list)
+        hands = [world[holder] for world in worlds]
+        for world, (at, _) in zip(
+            worlds, quick_guess().best(games(rules), hands, need), strict=True
+        ):
+            named[suits(rules)[at]].append(world)
+        made = sum(
+            own_hand(rules, holder, 0).made(trump, need, some, holder, rolled)
+            for trump, some in named.items()
+        )
+        return self.judge.calibrate("others", need, (made + 0.5) / (len(worlds) + 1))
 
 
 def _next_bid(high: Bid) -> Bid:

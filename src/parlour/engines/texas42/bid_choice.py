@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from parlour.engines.texas42.auction_value import Standing, Table
+from parlour.engines.texas42.auction_said import read_bid, said_in
+from parlour.engines.texas42.auction_value import Auction, Standing
 from parlour.engines.texas42.hand_odds import Hand, Judge, Odds, own_hand
 from parlour.engines.texas42.reading import held_tiles, rules_of
-from parlour.games.texas42.actions import MARK, PASS, Bid, read_action
+from parlour.games.texas42.actions import MARK, PASS, Bid
 from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
-from parlour.games.texas42.seats import SIDES, partner_of, seat_index, side_of
+from parlour.games.texas42.seats import SIDES, seat_index, side_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import DOUBLES
 
+_WORLDS = 160  # in which the others' bids are foreseen
 _STEPS = 4  # bids in points that are thought about, from the least on
 _DOUBLES = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}
 
@@ -30,17 +32,17 @@ class BidOdds(NamedTuple):
 def weigh_bids(view: View, judge: Judge, seed: int) -> list[BidOdds]:
     """The bids that are worth a thought, and the pass where one may; the best first."""
     rules, seat = rules_of(view["rules"]), seat_index(view["seat"])
-    hand = own_hand(rules, seat, held_tiles(view))
-    table = _table(view, seat)
-    legal = [_bid(text) for text in view["legal"]]
+    hand = own_hand(rules, seat, held_tiles(view), said_in(view))
+    auction = _auction(view, seat, hand, judge, seed)
+    legal = [read_bid(text) for text in view["legal"]]
     weighed = []
     known: dict[tuple[str, ...], Odds] = {}
     for bid in _worth_a_thought(legal):
         if not bid.value:
-            weighed.append(BidOdds(bid, None, table.worth(bid, 0.0)))
+            weighed.append(BidOdds(bid, None, auction.worth(bid, 0.0)))
             continue
         odds = _odds(hand, bid, judge, seed, known)
-        weighed.append(BidOdds(bid, odds, table.worth(bid, odds.chance)))
+        weighed.append(BidOdds(bid, odds, auction.worth(bid, odds.chance)))
     weighed.sort(key=lambda it: it.worth, reverse=True)
     return weighed
 
@@ -48,8 +50,8 @@ def weigh_bids(view: View, judge: Judge, seed: int) -> list[BidOdds]:
 def weigh_trumps(view: View, judge: Judge, seed: int) -> list[Odds]:
     """What may be named, the best first; what is not worth a thought is left out."""
     rules, seat = rules_of(view["rules"]), seat_index(view["seat"])
-    bid = _bid(view["bid"] or "")
-    hand = own_hand(rules, seat, held_tiles(view))
+    bid = read_bid(view["bid"] or "")
+    hand = own_hand(rules, seat, held_tiles(view), said_in(view))
     bidder = seat_index(view["bidder"])
     if bidder != seat:  # a splash or a plunge
         promise = bidder, DOUBLES, _DOUBLES[bid.contract]
@@ -81,20 +83,13 @@ def _odds(
     return known[key]
 
 
-def _table(view: View, seat: int) -> Table:
+def _auction(view: View, seat: int, hand: Hand, judge: Judge, seed: int) -> Auction:
     ours = side_of(seat)
-    high, holder = PASS, seat
+    high, holder = PASS, -1
     for made in view["bids"]:
-        bid = _bid(made["bid"])
+        bid = read_bid(made["bid"])
         if bid.value > high.value:
             high, holder = bid, seat_index(made["seat"])
-    standing = Standing(
-        rules_of(view["rules"]), view["scores"][SIDES[ours]], view["scores"][SIDES[1 - ours]]
-    )
-    return Table(standing, high, holder == partner_of(seat), 3 - len(view["bids"]))
-
-
-def _bid(text: str) -> Bid:
-    bid = read_action(text)
-    assert isinstance(bid, Bid)
-    return bid
+    standing = Standing(hand.rules, view["scores"][SIDES[ours]], view["scores"][SIDES[1 - ours]])
+    to_come = tuple((seat + ahead) & 3 for ahead in range(1, 4 - len(view["bids"])))
+    return Auction(standing, seat, high, holder, to_come, hand.worlds(_WORLDS, seed), judge)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from parlour._kernels import Knowledge, TrickGame
+from parlour.engines.texas42.auction_said import Said, hear
 from parlour.engines.texas42.quick import this_adviser
 from parlour.engines.texas42.solver import this_solver, trick_game
 from parlour.games.texas42.rules import Rules
@@ -22,6 +23,7 @@ Worlds: TypeAlias = list[list[int]]  # the hands of four seats each
 Tries: TypeAlias = Callable[[TrickGame, int, int, Worlds, int], int]
 
 _ALL_TRICKS = ("nello", "sevens")
+_DRAWN = 3  # worlds for each one kept
 
 
 class Odds(NamedTuple):
@@ -44,14 +46,18 @@ class Hand(NamedTuple):
     opener: int
     every_trick: bool = False  # a splash or a plunge
     promise: tuple[int, int, int] = (0, 0, 0)  # seat, tiles, how many of them it holds at least
+    said: tuple[Said, ...] = ()  # in the auction so far
 
     def worlds(self, size: int, seed: int) -> Worlds:
-        """Deals in which it may be held, each as likely as any other."""
+        """Deals in which it may be held, each as often as what was said makes it likely."""
         any_game = trick_game(self.rules, "0", self.seat)
         known = Knowledge(
             any_game, 0, self.seat, TRICKS, (), self.seat, self.tiles, (0, 0, 0, 0), self.promise
         )
-        return known.draw_worlds(size, seed)
+        if not self.said:
+            return known.draw_worlds(size, seed)
+        hear(known, self.said)
+        return this_adviser().draw_likely(known, _DRAWN * size, size, seed)
 
     def made(self, trump: str, need: int, worlds: Worlds, seed: int, tries: Tries) -> int:
         """In how many of some worlds a bid that needs so many points is made."""
@@ -60,8 +66,8 @@ class Hand(NamedTuple):
         return tries(game, TRICKS if sweep else need, self.opener, worlds, seed)
 
 
-def own_hand(rules: Rules, seat: int, held: int) -> Hand:
-    return Hand(rules, seat, held, seat, seat)
+def own_hand(rules: Rules, seat: int, held: int, said: tuple[Said, ...] = ()) -> Hand:
+    return Hand(rules, seat, held, seat, seat, said=said)
 
 
 def rolled(game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int) -> int:
@@ -96,8 +102,8 @@ class Judge(NamedTuple):
         for number, size in enumerate(self.rounds):
             worlds = hand.worlds(size, seed + number)
             for trump, (made, of) in tried.items():
-                made += hand.made(trump, need, worlds, seed + number, self.tries)
-                tried[trump] = made, of + len(worlds)
+                more = hand.made(trump, need, worlds, seed + number, self.tries)
+                tried[trump] = made + more, of + len(worlds)
             ranked = self._ranked(tried, need)
             if number < len(self.kept):
                 tried = {odds.trump: tried[odds.trump] for odds in ranked[: self.kept[number]]}
@@ -127,4 +133,7 @@ class Judge(NamedTuple):
 
 
 def _longest(held: int) -> int:
-    return max(PIPS, key=lambda pip: sum(1 + tile.is_double / 2 for tile in tiles(held) if tile.has(pip)))
+    def length(pip: int) -> float:
+        return sum(1 + tile.is_double / 2 for tile in tiles(held) if tile.has(pip))
+
+    return max(PIPS, key=length)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from parlour._kernels import Knowledge, TrickGame
+from parlour.engines.texas42.auction_said import hear, said_in
 from parlour.engines.texas42.reading import held_tiles, rules_of
 from parlour.engines.texas42.solver import Goal, trick_game
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
@@ -32,7 +33,7 @@ def knowledge_of(view: View) -> Knowledge:
         for plays in (*(trick["plays"] for trick in view["tricks"]), view["trick"])
         for play in plays
     ]
-    return Knowledge(
+    known = Knowledge(
         game_of(view),
         TRICKS if view["need"] is None else view["need"],
         history[0][0] if history else seat,
@@ -43,12 +44,14 @@ def knowledge_of(view: View) -> Knowledge:
         _lacks(view),
         (seat_index(view["bidder"]), DOUBLES, _PROMISED.get(view["contract"] or "", 0)),
     )
+    hear(known, said_in(view))
+    return known
 
 
 def _lacks(view: View) -> tuple[int, int, int, int]:
     """A tile that lies exposed is in nobody else's hand."""
     exposed = {
-        _SEAT[name]: mask(Tile.named(tile) for tile in shown)
+        seat_index(name): mask(Tile.named(tile) for tile in shown)
         for name, shown in view["exposed"].items()
     }
     n, e, s, w = (

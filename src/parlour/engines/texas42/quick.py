@@ -1,4 +1,7 @@
-"""The quick player: the learned network that `training.texas42_policy` makes, and its weights."""
+"""The quick player and its guess of a hand's worth: two learned networks, with their weights.
+
+`training.texas42_policy` and `training.texas42_prospects` make them.
+"""
 
 from __future__ import annotations
 
@@ -7,22 +10,33 @@ import threading
 from functools import cache
 from importlib.resources import files
 
-from parlour._kernels import Adviser, Policy
+from parlour._kernels import Adviser, Policy, Prospects
 
 _of_thread = threading.local()
 
 
 @cache
 def quick_player() -> Policy:
-    """The network with the weights that are shipped, as half floats, beside this module."""
-    halves = files(__package__).joinpath("policy.bin").read_bytes()
+    """What appeals to it in a play."""
+    return Policy(_weights("policy.bin"))
+
+
+@cache
+def quick_guess() -> Prospects:
+    """What it thinks of a hand."""
+    return Prospects(_weights("prospects.bin"))
+
+
+def _weights(name: str) -> bytes:
+    """Shipped as half floats beside this module; the kernels take whole ones."""
+    halves = files(__package__).joinpath(name).read_bytes()
     numbers = struct.unpack(f"<{len(halves) // 2}e", halves)
-    return Policy(struct.pack(f"={len(numbers)}f", *numbers))
+    return struct.pack(f"={len(numbers)}f", *numbers)
 
 
 def this_adviser() -> Adviser:
     """The adviser of this thread, made when it is first asked for."""
     adviser: Adviser | None = getattr(_of_thread, "adviser", None)
     if adviser is None:
-        adviser = _of_thread.adviser = Adviser(quick_player())
+        adviser = _of_thread.adviser = Adviser(quick_player(), quick_guess())
     return adviser

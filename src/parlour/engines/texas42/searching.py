@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import Any, NamedTuple, cast
 
 from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
-from parlour.engines.texas42.calibration import as_tried
+from parlour.engines.texas42.calibration import calibrated
 from parlour.engines.texas42.hand_odds import Judge, rolled
 from parlour.engines.texas42.knowledge import knowledge_of
 from parlour.engines.texas42.play_odds import Effort, play_odds
@@ -25,8 +25,8 @@ class Skill(NamedTuple):
     effort: Effort | None
 
 
-_HASTY = Judge(rolled, (40, 60), (3,), as_tried)
-_CAREFUL = Judge(rolled, (60, 180, 600), (4, 2), as_tried)
+_HASTY = Judge(rolled, (40, 60), (3,), calibrated)
+_CAREFUL = Judge(rolled, (50, 100, 250), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
 EXPERT = Skill(_CAREFUL, Effort(drawn=400, rolled=120))
 MASTER = Skill(_CAREFUL, Effort(drawn=1500, rolled=400, solved=150, nodes=6_000_000))

@@ -7,7 +7,7 @@ and its answers become points of the sides.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
@@ -17,6 +17,7 @@ from parlour.games.texas42.actions import MARK, Bid
 from parlour.games.texas42.contracts import Contract, contract_for
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
+from parlour.games.texas42.seats import side_of
 from parlour.pieces.dominoes import TILES, Tile, tiles
 
 __all__ = ["Cancel", "Cancelled", "Goal", "Points", "Problem", "deadline", "trick_game"]
@@ -106,24 +107,32 @@ class Problem(NamedTuple):
         moves = this_solver().move_values(self.game, self.hands, self.leader, self.table, cancel)
         return {TILES[tile]: self._by_side(won) for tile, won in reversed(moves)}
 
+    def best_of(self, outcomes: Iterable[Points]) -> Points:
+        """The outcome that the seat to move likes best: in nello, everyone wants to win little."""
+        side = side_of(self.turn)
+        wish = -1 if self.contract.kind.partner_sits_out else 1
+        return max(outcomes, key=lambda points: wish * points[side])
+
     def at_least(self, side: int, goal: int, cancel: Cancel | None = None) -> bool:
         """Whether a side wins at least so many; several times quicker than the value."""
-        ours = side == self.credited
-        asked = goal if ours else self.left - goal + 1
-        solver = this_solver()
-        held = solver.at_least(self.game, self.hands, self.leader, asked, self.table, cancel)
+        ours, asked = self._question(side, goal)
+        held = this_solver().at_least(self.game, self.hands, self.leader, asked, self.table, cancel)
         return held == ours
 
     def moves_at_least(
         self, side: int, goal: int, cancel: Cancel | None = None
     ) -> dict[Tile, bool]:
         """The same after each legal play, highest tile first."""
-        ours = side == self.credited
-        asked = goal if ours else self.left - goal + 1
+        ours, asked = self._question(side, goal)
         held = this_solver().moves_at_least(
             self.game, self.hands, self.leader, asked, self.table, cancel
         )
         return {tile: (held >> tile & 1 == 1) == ours for tile in tiles(self.legal)}
+
+    def _question(self, side: int, goal: int) -> tuple[bool, int]:
+        """What to ask the kernel, which knows one side's points; and which answer is a yes."""
+        goal = max(0, min(goal, self.left + 1))
+        return (True, goal) if side == self.credited else (False, self.left - goal + 1)
 
     @property
     def turn(self) -> int:
