@@ -31,18 +31,14 @@ class BidOdds(NamedTuple):
 
 def weigh_bids(view: View, judge: Judge, seed: int) -> list[BidOdds]:
     """The bids that are worth a thought, and the pass where one may; the best first."""
-    rules, seat = rules_of(view["rules"]), seat_index(view["seat"])
-    hand = own_hand(rules, seat, held_tiles(view), said_in(view))
+    seat = seat_index(view["seat"])
+    hand = own_hand(rules_of(view["rules"]), seat, held_tiles(view), said_in(view))
     auction = _auction(view, seat, hand, judge, seed)
-    legal = [read_bid(text) for text in view["legal"]]
+    judged = _Judged(hand, judge, seed)
     weighed = []
-    known: dict[tuple[str, ...], Odds] = {}
-    for bid in _worth_a_thought(legal):
-        if not bid.value:
-            weighed.append(BidOdds(bid, None, auction.worth(bid, 0.0)))
-            continue
-        odds = _odds(hand, bid, judge, seed, known)
-        weighed.append(BidOdds(bid, odds, auction.worth(bid, odds.chance)))
+    for bid in _worth_a_thought([read_bid(text) for text in view["legal"]]):
+        odds = judged.odds(bid) if bid.value else None
+        weighed.append(BidOdds(bid, odds, auction.worth(bid, odds.chance if odds else 0.0)))
     weighed.sort(key=lambda it: it.worth, reverse=True)
     return weighed
 
@@ -66,21 +62,35 @@ def _worth_a_thought(legal: Sequence[Bid]) -> list[Bid]:
     return [bid for bid in legal if bid == PASS] + plain[:_STEPS] + marks
 
 
-def _odds(
-    hand: Hand, bid: Bid, judge: Judge, seed: int, known: dict[tuple[str, ...], Odds]
-) -> Odds:
-    """The odds of a bid; one that needs the same of the same names is not judged again."""
-    fixed = fixed_trump(hand.rules, bid)
-    trumps = [fixed] if fixed else list(legal_trumps(hand.rules, bid))
-    need = min(bid.value, MARK)
-    for_partner = announced_kind(bid).partner_takes_over
-    key = (str(need), "partner" * for_partner, *trumps)
-    if key not in known:
-        if for_partner:
-            known[key] = judge.partners_choice(hand, trumps, need, seed)
-        else:
-            known[key] = judge.declarations(hand, trumps, need, seed)[0]
-    return known[key]
+class _Judged:
+    """A hand, judged for one bid after another; what was learnt of one serves the next."""
+
+    def __init__(self, hand: Hand, judge: Judge, seed: int) -> None:
+        self._hand, self._judge, self._seed = hand, judge, seed
+        self._known: dict[tuple[int, bool, str | None], Odds] = {}
+        self._good_suits: list[str] = []
+
+    def odds(self, bid: Bid) -> Odds:
+        """The odds of the best that could be named with a bid."""
+        fixed = fixed_trump(self._hand.rules, bid)
+        for_partner = announced_kind(bid).partner_takes_over
+        key = (min(bid.value, MARK), for_partner, fixed)
+        if key not in self._known:
+            trumps = [fixed] if fixed else list(legal_trumps(self._hand.rules, bid))
+            self._known[key] = (self._partners if for_partner else self._best)(key[0], trumps)
+        return self._known[key]
+
+    def _partners(self, need: int, trumps: list[str]) -> Odds:
+        return self._judge.partners_choice(self._hand, trumps, need, self._seed)
+
+    def _best(self, need: int, trumps: list[str]) -> Odds:
+        """A suit that is good for few points is good for a few more, too; marks are another game."""
+        if need < MARK and self._good_suits:
+            trumps = self._good_suits
+        ranked = self._judge.declarations(self._hand, trumps, need, self._seed)
+        if need < MARK:
+            self._good_suits = [odds.trump for odds in ranked]
+        return ranked[0]
 
 
 def _auction(view: View, seat: int, hand: Hand, judge: Judge, seed: int) -> Auction:
