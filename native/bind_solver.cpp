@@ -1,4 +1,3 @@
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 
 #include <mutex>
@@ -10,7 +9,7 @@
 namespace parlour {
 namespace {
 
-using Deal = std::array<Int, max_seats>;
+using Deal = std::vector<Int>;  // a hand for each seat
 
 // A solver that threads may share: they wait for each other, without the interpreter lock.
 class SharedSolver {
@@ -79,6 +78,7 @@ Position to_position(const TrickGame& game, const Deal& hands, Int leader,
                      const std::vector<Int>& table) {
     const auto& stakes = game.stakes;
     const Seats round = playing(stakes);
+    require(hands.size() == max_seats, "hands: one is needed for each of four seats");
     require(leader >= 0 && leader < max_seats && round >> leader & 1, "leader does not play");
     require(table.size() < static_cast<std::size_t>(stakes.seats),
             "table: the trick is complete, or more than that");
@@ -154,7 +154,7 @@ void bind_solver(nb::module_& m) {
                 require(table_bits >= 4 && table_bits <= 26, "table_bits must be 4 to 26");
                 new (self) SharedSolver(table_bits);
             },
-            "table_bits"_a = 16)
+            "table_bits"_a = 15)
         .def(
             "value",
             [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,

@@ -26,6 +26,7 @@ public:
     private:
         friend Memory;
         std::uint64_t bits_ = 0;
+        bool is(std::uint64_t position) const { return ((bits_ ^ position) & ~findings) == 0; }
     };
 
     // Forgets everything: another game, or other hands.
@@ -38,15 +39,26 @@ public:
     // What is known of a position, or null.
     const Known* find(Mask left, int leader) const {
         const auto position = key(left, leader);
-        const Known& known = kept_[place(position)];
-        return ((known.bits_ ^ position) & ~findings) == 0 ? &known : nullptr;
+        const Known* pair = &kept_[place(position)];
+        if (pair[0].is(position)) return pair;
+        return pair[1].is(position) ? pair + 1 : nullptr;
     }
 
     void keep(Mask left, int leader, int low, int high, int lead) {
         const auto position = key(left, leader);
-        kept_[place(position)].bits_ = position | std::uint64_t(low) << low_at |
-                                       std::uint64_t(high) << high_at |
-                                       std::uint64_t(lead) << lead_at;
+        Known* pair = &kept_[place(position)];
+        Known made;
+        made.bits_ = position | std::uint64_t(low) << low_at | std::uint64_t(high) << high_at |
+                     std::uint64_t(lead) << lead_at;
+        // Of the two places one is for the earlier position of this search, which took more work.
+        if (!pair[0].is(position)) {
+            const bool ours = pair[0].bits_ >> search_at == search_;
+            if (ours && count(static_cast<Mask>(pair[0].bits_)) > count(left))
+                ++pair;
+            else
+                pair[1] = pair[0];
+        }
+        *pair = made;
     }
 
 private:
@@ -62,7 +74,7 @@ private:
         return left | std::uint64_t(leader) << 32 | search_ << search_at;
     }
     std::size_t place(std::uint64_t position) const {
-        return static_cast<std::size_t>(position * 0x9E3779B97F4A7C15u >> shift_);
+        return static_cast<std::size_t>(position * 0x9E3779B97F4A7C15u >> shift_) & ~std::size_t{1};
     }
 };
 

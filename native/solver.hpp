@@ -22,7 +22,7 @@ struct Cancelled : std::exception {
 // One to a thread. It may be used for any number of games and positions, one after another.
 class Solver {
 public:
-    explicit Solver(int table_bits = 16) : memory_(table_bits) {}
+    explicit Solver(int table_bits = 15) : memory_(table_bits) {}
 
     // The points that the credited seats still win, under best play from here on.
     int value(const TrickGame& game, const Position& position) {

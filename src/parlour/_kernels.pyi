@@ -82,7 +82,7 @@ class Solver:
     the interpreter lock; threads that share a solver wait for each other.
     """
 
-    def __init__(self, table_bits: int = 16) -> None:
+    def __init__(self, table_bits: int = 15) -> None:
         """A solver that remembers ``2 ** table_bits`` positions, of 8 bytes each."""
 
     def value(

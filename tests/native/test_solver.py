@@ -201,6 +201,7 @@ QUESTIONS: dict[str, Callable[..., Any]] = {
 @pytest.mark.parametrize(
     ("hands", "leader", "table", "problem"),
     [
+        ([1, 2, 4], 0, [], "hands: one is needed for each of four seats"),
         ([1, 2, 4, 256], 0, [], "hands: 256 is not a mask"),
         ([1, 2, 4, -8], 0, [], "hands: -8 is not a mask"),
         ([1, 2, 4, 4], 0, [], "a piece is in two places"),

@@ -84,7 +84,7 @@ class _Judged:
         return self._judge.partners_choice(self._hand, trumps, need, self._seed)
 
     def _best(self, need: int, trumps: list[str]) -> Odds:
-        """A suit that is good for few points is good for a few more, too; marks are another game."""
+        """A suit that is good for few points is good for some more; marks are another game."""
         if need < MARK and self._good_suits:
             trumps = self._good_suits
         ranked = self._judge.declarations(self._hand, trumps, need, self._seed)
