@@ -37,6 +37,7 @@ struct Knowledge {
 };
 
 struct Effort {
+    int glance;  // worlds of a first look, after which plays that are clearly worse are let go
     int pool;    // worlds drawn
     int rolled;  // worlds of those, by their likelihood, in which each play is played on
     int solved;  // worlds of those that are solved, at most
@@ -48,6 +49,7 @@ struct Outlook {
     int piece;
     double rolled = 0, solved = 0;  // how often the seat's side reaches its aim
     double points = 0;              // what its side wins from here on when played on
+    bool in_doubt = true;           // not found clearly worse at a first look
 };
 
 struct Advice {
@@ -76,10 +78,13 @@ public:
         const Worlds worlds = worlds_of(known, now);
         advice.worlds = worlds.count();
         if (!advice.worlds) return advice;
-        draw_pool(known, worlds, effort.pool, chance);
-        advice.effective = weigh_pool(known, past);
-        keep_likely(std::max(effort.rolled, effort.solved), chance);
-        roll(known, now, effort, chance, advice);
+        if (effort.glance) {
+            look(known, past, worlds, glance_draws * effort.glance, effort.glance, chance, advice);
+            roll(known, now, effort.glance, effort.play_out, chance, advice);
+            if (let_go(advice, effort.glance) == 1) return advice;
+        }
+        look(known, past, worlds, effort.pool, std::max(effort.rolled, effort.solved), chance, advice);
+        if (effort.rolled) roll(known, now, effort.rolled, effort.play_out, chance, advice);
         solve(known, now, effort, advice);
         return advice;
     }
@@ -137,6 +142,8 @@ public:
 private:
     static constexpr float temperature = 0.5f;  // of the quick player, when a play is played on
     static constexpr double slips = 0.02;       // how often anybody plays just anything
+    static constexpr int glance_draws = 3;      // worlds drawn at a first look for each one kept
+    static constexpr double clearly = 3;        // standard errors
 
     static std::array<int, Holders::most> others(int seat) {
         return {(seat + 1) & 3, (seat + 2) & 3, (seat + 3) & 3};
@@ -217,27 +224,50 @@ private:
         pool_ = std::move(kept);
     }
 
-    void roll(const Knowledge& known, const Situation& now, const Effort& effort, Chance& chance,
-              Advice& advice) const {
+    // Draw worlds and keep so many by their likelihood.
+    void look(const Knowledge& known, const std::vector<Situation>& past, const Worlds& worlds,
+              int drawn, int kept, Chance& chance, Advice& advice) {
+        draw_pool(known, worlds, drawn, chance);
+        advice.effective = weigh_pool(known, past);
+        keep_likely(kept, chance);
+    }
+
+    // Let go of plays that are clearly worse than the best; how many are left. The same worlds and
+    // the same luck were every play's, so their errors are smaller than these.
+    static int let_go(Advice& advice, int worlds) {
+        const auto best = std::ranges::max_element(advice.plays, {}, &Outlook::rolled);
+        const double margin = clearly * std::sqrt(0.25 / worlds);
+        int left = 0;
+        for (Outlook& outlook : advice.plays)
+            left += outlook.in_doubt = outlook.rolled >= best->rolled - margin;
+        return left;
+    }
+
+    void roll(const Knowledge& known, const Situation& now, int worlds, bool play_out,
+              Chance& chance, Advice& advice) const {
         const bool maximises = now.game->maximises(known.seat);
         const int left = now.total - now.won - now.lost;
-        for (int at = 0; at < effort.rolled; ++at) {
+        for (Outlook& outlook : advice.plays)
+            if (outlook.in_doubt) outlook.rolled = outlook.points = 0;
+        for (int at = 0; at < worlds; ++at) {
             const std::uint64_t luck = chance.next();  // the same for every play
             for (Outlook& outlook : advice.plays) {
+                if (!outlook.in_doubt) continue;
                 Chance same(luck);
                 Situation next = now;
                 World hands = pool_[static_cast<std::size_t>(at)];
                 hands[known.seat] &= ~(Mask{1} << outlook.piece);
                 next.play(outlook.piece);
-                const int value = play_on(next, hands, effort.play_out, same);
+                const int value = play_on(next, hands, play_out, same);
                 const int gained = value - now.won;
                 outlook.rolled += (value >= now.need) == maximises;
                 outlook.points += now.game->credits(known.seat) ? gained : left - gained;
             }
         }
         for (Outlook& outlook : advice.plays) {
-            outlook.rolled /= std::max(1, effort.rolled);
-            outlook.points /= std::max(1, effort.rolled);
+            if (!outlook.in_doubt) continue;
+            outlook.rolled /= worlds;
+            outlook.points /= worlds;
         }
     }
 

@@ -73,9 +73,10 @@ struct SharedAdviser {
 
 using Row = std::tuple<int, double, double, double>;
 
-nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int pool, Int rolled, Int solved,
-                 Int nodes, bool play_out, std::uint64_t seed, const Cancel* cancel) {
+nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int pool, Int rolled,
+                 Int solved, Int nodes, bool play_out, std::uint64_t seed, const Cancel* cancel) {
     constexpr Int most = 1'000'000;
+    require(glance >= 0 && glance <= most, "glance must be 0 to 1000000");
     require(pool >= 1 && pool <= most, "pool must be 1 to 1000000");
     require(rolled >= 0 && rolled <= most, "rolled must be 0 to 1000000");
     require(solved >= 0 && solved <= most, "solved must be 0 to 1000000");
@@ -87,14 +88,14 @@ nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int pool, Int ro
         const std::lock_guard alone(shared.mutex);
         shared.adviser.solver.cancelled = cancel ? &cancel->cancelled : nullptr;
         advice = shared.adviser.advise(known,
-                                       {static_cast<int>(pool), static_cast<int>(rolled),
-                                        static_cast<int>(solved), static_cast<std::uint64_t>(nodes),
-                                        play_out},
+                                       {static_cast<int>(glance), static_cast<int>(pool),
+                                        static_cast<int>(rolled), static_cast<int>(solved),
+                                        static_cast<std::uint64_t>(nodes), play_out},
                                        seed);
     }
     nb::list plays;
     for (const Outlook& of : advice.plays)
-        plays.append(nb::make_tuple(of.piece, of.rolled, of.solved, of.points));
+        plays.append(nb::make_tuple(of.piece, of.rolled, of.solved, of.points, of.in_doubt));
     return nb::make_tuple(plays, advice.worlds, advice.effective, advice.solved);
 }
 
@@ -243,8 +244,8 @@ void bind_adviser(nb::module_& m) {
     nb::class_<SharedAdviser>(m, "Adviser")
         .def(nb::init<const Policy&, const Prospects&>(), "policy"_a, "prospects"_a,
              nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
-        .def("advise", &advise, "known"_a, "pool"_a, "rolled"_a, "solved"_a, "nodes"_a,
-             "play_out"_a, "seed"_a, "cancel"_a = nb::none())
+        .def("advise", &advise, "known"_a, "glance"_a, "pool"_a, "rolled"_a, "solved"_a,
+             "nodes"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none())
         .def(
             "draw_likely",
             [](SharedAdviser& shared, const Knowledge& known, Int pool, Int size,

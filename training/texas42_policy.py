@@ -37,8 +37,8 @@ _SLIPS = 1 / 12  # now and then any play, so that odd positions are learnt too
 _NELLO = 0.6  # of the hands whose rules have it: it is a game of its own
 _SHARP = 0.04  # plays that differ by this much in chance are clearly told apart
 _EPOCHS = 8
-_EFFORT = (1000, 150, 40)  # worlds drawn, played on and solved
-_FIRST_EFFORT = (40, 0, 40)  # with nothing learnt yet, there is nobody to play on
+_EFFORT = (0, 1000, 150, 40)  # worlds at a glance, drawn, played on and solved
+_FIRST_EFFORT = (0, 40, 0, 40)  # with nothing learnt yet, there is nobody to play on
 _NODES = 4_000_000
 
 
@@ -64,7 +64,7 @@ def collect(seed: str, seconds: float, weights: bytes | None) -> dict[str, Array
 
 
 def _choices(
-    state: State, adviser: Adviser, effort: tuple[int, int, int], chance: random.Random
+    state: State, adviser: Adviser, effort: tuple[int, int, int, int], chance: random.Random
 ) -> Iterator[Choice]:
     """The choices of one hand, as it is played."""
     while isinstance(state.phase, Playing):
@@ -75,7 +75,7 @@ def _choices(
         if len(plays) > 1:
             known = knowledge_of(view)
             found, *_ = adviser.advise(known, *effort, _NODES, False, chance.getrandbits(63))
-            tried = [rolled + solved for _, rolled, solved, _ in found]
+            tried = [rolled + solved for _, rolled, solved, *_ in found]
             yield Choice(*Policy.tell(known), [value / 2 for value in tried])
             best = max(found, key=lambda play: (play[1] + play[2], play[3]))[0]
             act = f"play:{TILES[best]}"

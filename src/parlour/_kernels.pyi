@@ -238,6 +238,7 @@ class Adviser:
     def advise(
         self,
         known: Knowledge,
+        glance: int,
         pool: int,
         rolled: int,
         solved: int,
@@ -245,14 +246,16 @@ class Adviser:
         play_out: bool,
         seed: int,
         cancel: Cancel | None = None,
-    ) -> tuple[list[tuple[int, float, float, float]], int, float, int]:
+    ) -> tuple[list[tuple[int, float, float, float, bool]], int, float, int]:
         """Draw ``pool`` worlds, keep them by how likely they make what was played, and try.
 
+        A first look at ``glance`` worlds, unless 0, lets go of plays that are clearly worse.
         Each play is played on by the quick player in ``rolled`` worlds, to the last trick where
         ``play_out`` says so, and solved with open hands in ``solved``, for at most about ``nodes``.
         Gives for each play the piece, how often its seat's side reached its aim (played on, and
-        solved) and the points it won from here on; then how many worlds there are, how many equally
-        likely ones the pool was worth, and how many were solved.
+        solved), the points it won from here on, and whether it was still in doubt after the first
+        look; then how many worlds there are, how many equally likely ones the pool was worth, and
+        how many were solved.
         """
 
     def play_deals(

@@ -13,8 +13,12 @@ from parlour.pieces.dominoes import TILES, Tile
 
 
 class Effort(NamedTuple):
-    """How hard to look: so many worlds drawn, played on, and solved with at most so many nodes."""
+    """How hard to look: so many worlds drawn, played on, and solved with at most so many nodes.
 
+    With a glance, plays that look clearly worse in so many worlds are looked at no further.
+    """
+
+    glance: int
     drawn: int
     rolled: int
     solved: int = 0
@@ -28,6 +32,7 @@ class PlayOdds(NamedTuple):
     chance: float
     points: float  # what the side wins from here on, on average; tricks, where those decide
     error: float  # the standard error of the chance, from the number of worlds alone
+    in_doubt: bool = True  # not found clearly worse than the best at a first glance
 
 
 class Outlook(NamedTuple):
@@ -49,11 +54,12 @@ def play_odds(view: View, effort: Effort, seed: int, cancel: Cancel | None = Non
     found, worlds, effective, solved = this_adviser().advise(
         knowledge_of(view), *effort, every_point, seed, cancel
     )
+    rate = 0.5 if solved and effort.rolled else float(not effort.rolled)  # of the open hands
     looked = max(1.0, min(effective, max(effort.rolled, solved)))
     plays = []
-    for tile, rolled, open_handed, points in found:
-        chance = (rolled + open_handed) / 2 if solved and effort.rolled else rolled or open_handed
+    for tile, rolled, open_handed, points, in_doubt in found:
+        chance = (1 - rate) * rolled + rate * open_handed
         error = (max(chance * (1 - chance), 0.25 / looked) / looked) ** 0.5
-        plays.append(PlayOdds(TILES[tile], chance, points, error))
-    plays.sort(key=lambda play: (play.chance, play.points), reverse=True)
+        plays.append(PlayOdds(TILES[tile], chance, points, error, in_doubt))
+    plays.sort(key=lambda play: (play.in_doubt, play.chance, play.points), reverse=True)
     return Outlook(tuple(plays), worlds, effective)
