@@ -168,6 +168,11 @@ private:
         return Worlds(holders, unseen);
     }
 
+    // Asked for every world; the solver asks for itself.
+    void stop_if_cancelled() const {
+        if (solver.cancelled && solver.cancelled->load(std::memory_order_relaxed)) throw Cancelled{};
+    }
+
     void draw_pool(const Knowledge& known, const Worlds& worlds, int size, Chance& chance) {
         pool_.resize(static_cast<std::size_t>(size));
         for (World& world : pool_) world = complete(known, worlds.draw(chance));
@@ -185,6 +190,7 @@ private:
         weights_.resize(pool_.size());
         double sum = 0, squares = 0;
         for (std::size_t at = 0; at < pool_.size(); ++at) {
+            stop_if_cancelled();
             World hands = pool_[at];
             double likely = 1;
             for (std::size_t ago = known.history.size(); ago-- > 0;) {
@@ -250,6 +256,7 @@ private:
         for (Outlook& outlook : advice.plays)
             if (outlook.in_doubt) outlook.rolled = outlook.points = 0;
         for (int at = 0; at < worlds; ++at) {
+            stop_if_cancelled();
             const std::uint64_t luck = chance.next();  // the same for every play
             for (Outlook& outlook : advice.plays) {
                 if (!outlook.in_doubt) continue;

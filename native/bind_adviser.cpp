@@ -32,23 +32,41 @@ int to_seat(Int seat, const char* name) {
     return static_cast<int>(seat);
 }
 
+int to_need(Int need) {
+    require(need >= 0 && need <= 127, "need must be 0 to 127");
+    return static_cast<int>(need);
+}
+
+std::uint64_t to_seed(Int seed) {
+    require(seed >= 0, "seed must not be negative");
+    return static_cast<std::uint64_t>(seed);
+}
+
+// Games by their handles: None is no game, and a caller's list may change while they are in use.
+using Games = std::vector<nb::handle_t<TrickGame>>;
+
+const TrickGame* to_game(nb::handle game) { return nb::inst_ptr<TrickGame>(game); }
+
 Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, const Pairs& history,
                        Int seat, Int hand, const std::array<Int, max_seats>& lacks,
                        const Promise& promise) {
-    Knowledge known{&game, 0, to_seat(opener, "opener"), 0, {}, to_seat(seat, "seat"), 0};
-    require(need >= 0 && need <= 127, "need must be 0 to 127");
+    Knowledge known{&game, to_need(need), to_seat(opener, "opener"), 0, {}, to_seat(seat, "seat"), 0};
+    const Seats round = playing(game.stakes);
+    require(round >> known.opener & 1, "opener does not play");
     require(size >= 1 && size * max_seats <= game.pieces, "size: there are not so many pieces");
     require(size < Holders::room, "size: at most 9");
-    known.need = static_cast<int>(need);
     known.size = static_cast<int>(size);
     known.hand = to_mask(hand, game.pieces, "hand");
     for (int at = 0; at < max_seats; ++at) known.lacks[at] = to_mask(lacks[at], game.pieces, "lacks");
     known.promiser = to_seat(std::get<0>(promise), "promise");
     known.promised = to_mask(std::get<1>(promise), game.pieces, "promise");
-    known.at_least = static_cast<int>(std::clamp<Int>(std::get<2>(promise), 0, Holders::room));
+    const Int at_least = std::get<2>(promise);
+    require(at_least >= 0 && at_least <= Worlds::most_promised, "promise: at most 7 pieces");
+    known.at_least = static_cast<int>(at_least);
     Situation now(game, known.need, known.opener, known.size);
     for (const auto& [who, what] : history) {
         const int player = to_seat(who, "history");
+        require(round >> player & 1, "history: one who sits out has played");
         require(what >= 0 && what < game.pieces, "history: not a piece");
         const Mask piece = Mask{1} << what;
         require(!((now.gone | known.hand) & piece), "history: a piece is in two places");
@@ -65,16 +83,25 @@ Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, co
 }
 
 // An adviser that threads may share: they wait for each other, without the interpreter lock.
-struct SharedAdviser {
-    SharedAdviser(const Policy& policy, const Prospects& prospects) : adviser(policy, prospects) {}
-    std::mutex mutex;
-    Adviser adviser;
+class SharedAdviser {
+public:
+    SharedAdviser(const Policy& policy, const Prospects& prospects) : adviser_(policy, prospects) {}
+
+    template <typename Ask>
+    auto ask(const Cancel* cancel, Ask question) {
+        nb::gil_scoped_release nobody_waits;
+        const std::lock_guard alone(mutex_);
+        adviser_.solver.cancelled = cancel ? &cancel->cancelled : nullptr;
+        return question(adviser_);
+    }
+
+private:
+    std::mutex mutex_;
+    Adviser adviser_;
 };
 
-using Row = std::tuple<int, double, double, double>;
-
 nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int pool, Int rolled,
-                 Int solved, Int nodes, bool play_out, std::uint64_t seed, const Cancel* cancel) {
+                 Int solved, Int nodes, bool play_out, Int seed, const Cancel* cancel) {
     constexpr Int most = 1'000'000;
     require(glance >= 0 && glance <= most, "glance must be 0 to 1000000");
     require(pool >= 1 && pool <= most, "pool must be 1 to 1000000");
@@ -82,17 +109,13 @@ nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int 
     require(solved >= 0 && solved <= most, "solved must be 0 to 1000000");
     require(rolled + solved > 0, "nothing is to be tried: rolled and solved are 0");
     require(nodes >= 0, "nodes must not be negative");
-    Advice advice;
-    {
-        nb::gil_scoped_release nobody_waits;
-        const std::lock_guard alone(shared.mutex);
-        shared.adviser.solver.cancelled = cancel ? &cancel->cancelled : nullptr;
-        advice = shared.adviser.advise(known,
-                                       {static_cast<int>(glance), static_cast<int>(pool),
-                                        static_cast<int>(rolled), static_cast<int>(solved),
-                                        static_cast<std::uint64_t>(nodes), play_out},
-                                       seed);
-    }
+    const Effort effort{static_cast<int>(glance), static_cast<int>(pool),
+                        static_cast<int>(rolled), static_cast<int>(solved),
+                        static_cast<std::uint64_t>(nodes), play_out};
+    const auto luck = to_seed(seed);
+    const Advice advice = shared.ask(cancel, [&](Adviser& adviser) {
+        return adviser.advise(known, effort, luck);
+    });
     nb::list plays;
     for (const Outlook& of : advice.plays)
         plays.append(nb::make_tuple(of.piece, of.rolled, of.solved, of.points, of.in_doubt));
@@ -102,8 +125,8 @@ nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int 
 // The values that deals come to when the quick player plays every hand.
 std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int need, Int opener,
                             const std::vector<std::array<Int, max_seats>>& deals, bool play_out,
-                            std::uint64_t seed) {
-    require(need >= 0 && need <= 127, "need must be 0 to 127");
+                            Int seed) {
+    const int aim = to_need(need);
     const int first = to_seat(opener, "opener");
     require(playing(game.stakes) >> first & 1, "opener does not play");
     std::vector<Adviser::World> worlds;
@@ -119,14 +142,14 @@ std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int ne
         require(seen != 0, "deals: nothing to play");
         worlds.push_back(world);
     }
-    nb::gil_scoped_release nobody_waits;
-    const std::lock_guard alone(shared.mutex);
-    std::vector<int> values;
-    Chance chance(seed);
-    for (const auto& world : worlds)
-        values.push_back(shared.adviser.play_on(
-            Situation(game, static_cast<int>(need), first, count(world[0])), world, play_out, chance));
-    return values;
+    Chance chance(to_seed(seed));
+    return shared.ask(nullptr, [&](const Adviser& adviser) {
+        std::vector<int> values;
+        for (const auto& world : worlds)
+            values.push_back(adviser.play_on(Situation(game, aim, first, count(world[0])), world,
+                                             play_out, chance));
+        return values;
+    });
 }
 
 }  // namespace
@@ -135,7 +158,7 @@ void bind_adviser(nb::module_& m) {
     nb::class_<Policy>(m, "Policy")
         .def(
             "__init__",
-            [](Policy* self, const nb::bytes& weights) { 
+            [](Policy* self, const nb::bytes& weights) {
                 new (self) Policy(to_weights(weights, Policy::nets * Policy::net_size));
             },
             "weights"_a)
@@ -179,16 +202,17 @@ void bind_adviser(nb::module_& m) {
             [](nb::handle) { return nb::make_tuple(Prospects::features, Prospects::hidden); })
         .def(
             "best",
-            [](const Prospects& prospects, const std::vector<const TrickGame*>& games,
-               const std::vector<Int>& hands, Int need) {
+            [](const Prospects& prospects, const Games& games, const std::vector<Int>& hands,
+               Int need) {
                 require(!games.empty(), "games: none to choose from");
+                const int aim = to_need(need);
                 std::vector<std::pair<int, float>> found;
                 for (const Int hand : hands) {
                     std::pair<int, float> best{0, -1e9f};
                     for (std::size_t at = 0; at < games.size(); ++at) {
-                        const Mask held = to_mask(hand, games[at]->pieces, "hands");
-                        const float logit =
-                            prospects.logit(*games[at], held, static_cast<int>(need));
+                        const TrickGame& game = *to_game(games[at]);
+                        const Mask held = to_mask(hand, game.pieces, "hands");
+                        const float logit = prospects.logit(game, held, aim);
                         if (logit > best.second) best = {static_cast<int>(at), logit};
                     }
                     found.push_back(best);
@@ -199,8 +223,8 @@ void bind_adviser(nb::module_& m) {
         .def_static(
             "tell",
             [](const TrickGame& game, Int hand, Int need) {
-                const auto told = Prospects::tell(game, to_mask(hand, game.pieces, "hand"),
-                                                  static_cast<int>(need));
+                const auto told =
+                    Prospects::tell(game, to_mask(hand, game.pieces, "hand"), to_need(need));
                 return std::vector<float>(told.begin(), told.end());
             },
             "game"_a, "hand"_a, "need"_a);
@@ -218,27 +242,33 @@ void bind_adviser(nb::module_& m) {
             nb::keep_alive<1, 2>())
         .def(
             "heard",
-            [](Knowledge& known, Int seat, const std::string& word, Int need,
-               const std::vector<const TrickGame*>& could_name, Int named) {
+            [](nb::handle_t<Knowledge> self, Int seat, const std::string& word, Int need,
+               const Games& could_name, Int named) {
+                Knowledge& known = *nb::inst_ptr<Knowledge>(self);
                 require(!could_name.empty(), "could_name is empty");
                 const auto at = std::ranges::find(words, word);
                 require(at != words.end(), "word must be passed, bid or forced");
                 require(named >= -1 && named < static_cast<Int>(could_name.size()),
                         "named: not one of those that could be named");
-                for (const auto* game : could_name)
-                    require(game->pieces == known.game->pieces, "could_name: other pieces");
-                known.auction.push_back({to_seat(seat, "seat"),
-                                         static_cast<Word>(at - words.begin()),
-                                         static_cast<int>(need), static_cast<int>(named),
-                                         could_name});
+                Said said{to_seat(seat, "seat"), static_cast<Word>(at - words.begin()),
+                          to_need(need), static_cast<int>(named)};
+                for (const auto& game : could_name) {
+                    said.could_name.push_back(to_game(game));
+                    require(said.could_name.back()->pieces == known.game->pieces,
+                            "could_name: other pieces");
+                }
+                for (const auto& game : could_name) nb::keep_alive_obj(self, game);
+                known.auction.push_back(std::move(said));
             },
-            "seat"_a, "word"_a, "need"_a, "could_name"_a, "named"_a = -1, nb::keep_alive<1, 5>())
+            "seat"_a, "word"_a, "need"_a, "could_name"_a, "named"_a = -1)
         .def("count_worlds", [](const Knowledge& known) { return Adviser::count_worlds(known); })
         .def(
             "draw_worlds",
-            [](const Knowledge& known, Int size, std::uint64_t seed) {
+            [](const Knowledge& known, Int size, Int seed) {
                 require(size >= 0 && size <= 1'000'000, "size must be 0 to 1000000");
-                return Adviser::draw_worlds(known, static_cast<int>(size), seed);
+                const auto luck = to_seed(seed);
+                nb::gil_scoped_release nobody_waits;
+                return Adviser::draw_worlds(known, static_cast<int>(size), luck);
             },
             "size"_a, "seed"_a);
     nb::class_<SharedAdviser>(m, "Adviser")
@@ -248,14 +278,14 @@ void bind_adviser(nb::module_& m) {
              "nodes"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none())
         .def(
             "draw_likely",
-            [](SharedAdviser& shared, const Knowledge& known, Int pool, Int size,
-               std::uint64_t seed) {
+            [](SharedAdviser& shared, const Knowledge& known, Int pool, Int size, Int seed) {
                 require(pool >= 1 && pool <= 1'000'000, "pool must be 1 to 1000000");
                 require(size >= 1 && size <= 1'000'000, "size must be 1 to 1000000");
-                nb::gil_scoped_release nobody_waits;
-                const std::lock_guard alone(shared.mutex);
-                return shared.adviser.draw_likely(known, static_cast<int>(pool),
-                                                  static_cast<int>(size), seed);
+                const auto luck = to_seed(seed);
+                return shared.ask(nullptr, [&](Adviser& adviser) {
+                    return adviser.draw_likely(known, static_cast<int>(pool),
+                                               static_cast<int>(size), luck);
+                });
             },
             "known"_a, "pool"_a, "size"_a, "seed"_a)
         .def("play_deals", &play_deals, "game"_a, "need"_a, "opener"_a, "deals"_a, "play_out"_a,

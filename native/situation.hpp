@@ -96,7 +96,7 @@ private:
         };
         if (!played) return none_met(game->lead_order);
         const int suit = led_suit();
-        if (game->first_duty[suit] && unmet(game->first_duty[suit])) none_met(game->later_duties[suit]);
+        if (unmet(game->first_duty[suit])) none_met(game->later_duties[suit]);
     }
 
     void gather() {

@@ -27,9 +27,10 @@ struct Holders {
 class Worlds {
 public:
     using Hands = std::array<Mask, Holders::most>;
+    static constexpr int most_promised = 7;
 
     Worlds(const Holders& holders, Mask unseen) : holders_(holders) {
-        holders_.at_least = std::clamp(holders_.at_least, 0, promises - 1);
+        holders_.at_least = std::clamp(holders_.at_least, 0, most_promised);
         for (int who = 0; who < 1 << Holders::most; ++who)
             for (const Mask pile : {holders_.promised, ~holders_.promised}) {
                 Mask alike = unseen & pile;
@@ -67,7 +68,7 @@ public:
     }
 
 private:
-    static constexpr int promises = 8;
+    static constexpr int promises = most_promised + 1;
     using Share = std::array<int, Holders::most>;
     struct State {
         Share capacity{};
