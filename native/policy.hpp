@@ -130,7 +130,7 @@ private:
             want = now.need - now.won;
             slack = now.total - now.need - now.lost;
             pot = now.pot();
-            unit = static_cast<float>(now.total) / 42;
+            unit = static_cast<float>(std::max(1, now.total)) / 42;
             partner = foes = next_foe = last_foe = 0;
             int other = seat;
             for (int at = 1; at < game.stakes.seats; ++at) {

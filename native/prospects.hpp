@@ -50,8 +50,9 @@ public:
         for (Mask rest = walkers; rest; rest &= rest - 1)
             covered |= game.first_duty[game.suit[index(rest)]] & hand & ~walkers & ~trumps;
         const Mask strong = (hand & trumps) | walkers;
-        const int size = count(hand), total = game.worth(first_pieces(game.pieces)) +
-                                              size * game.stakes.trick_points;
+        const int size = count(hand);
+        const int total = std::max(
+            1, game.worth(first_pieces(game.pieces)) + size * game.stakes.trick_points);
         const float unit = static_cast<float>(total) / 42;
         const auto part = [](Mask pieces) { return static_cast<float>(count(pieces)) / 7; };
         const auto worth = [&](Mask pieces) {

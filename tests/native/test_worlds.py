@@ -7,62 +7,18 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import factorial
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 import pytest
 
 from parlour._kernels import Knowledge, TrickGame, TrickTable
-from tests.native.any_game import ROUNDS, Game, bits, first_met, lawless, mask, seats_round, suited
+from tests.native.any_game import bits, first_met, mask, seats_round
+from tests.native.in_play import Promise, Table, random_table
 
 World: TypeAlias = tuple[int, ...]  # four hands
 
 
-class Table(NamedTuple):
-    """A game in play, with all hands open."""
-
-    game: Game
-    size: int
-    opener: int
-    history: list[tuple[int, int]]
-    hands: list[int]  # now
-    turn: int
-
-    def known(self, lacks: list[int], promise: tuple[int, int, int]) -> Knowledge:
-        hand = self.hands[self.turn]
-        return Knowledge(
-            self.game.kernel, 1, self.opener, self.size, self.history, self.turn, hand, lacks,
-            promise,
-        )  # fmt: skip
-
-
-def random_table(random: Random, size: int) -> Table:
-    """Somebody is to play, after some plays; now and then somebody was early."""
-    next_seat = random.choice(ROUNDS)
-    seats = seats_round(next_seat, 0)
-    game = random.choice((lawless, suited))(random, 4 * size, next_seat, seats)
-    deal = random.sample(range(4 * size), 4 * size)
-    hands = [mask(deal[seat * size : (seat + 1) * size]) for seat in range(4)]
-    opener = turn = random.choice(seats)
-    history: list[tuple[int, int]] = []
-    trick: list[tuple[int, int]] = []
-    for _ in range(random.randrange(len(seats) * size)):
-        waiting = [seat for seat in seats if seat not in [s for s, _ in trick]]
-        seat = random.choice(waiting) if trick and random.random() < 0.2 else turn
-        duties = game.duties[trick[0][1]] if trick else game.lead_order
-        piece = random.choice(bits(first_met(duties, hands[seat])))
-        hands[seat] ^= 1 << piece
-        history.append((seat, piece))
-        trick.append((seat, piece))
-        if len(trick) == len(seats):
-            strength = game.strength[trick[0][1]]
-            turn = max(trick, key=lambda play: strength[play[1]])[0]
-            trick = []
-        while turn in [s for s, _ in trick]:
-            turn = next_seat[turn]
-    return Table(game, size, opener, history, hands, turn)
-
-
-def every_world(table: Table, lacks: list[int], promise: tuple[int, int, int]) -> Iterator[World]:
+def every_world(table: Table, lacks: list[int], promise: Promise) -> Iterator[World]:
     """Every way to deal the unseen pieces in which each play was lawful, by trying them all."""
     others = [seat for seat in range(4) if seat != table.turn]
     unseen = mask([piece for seat in others for piece in bits(table.hands[seat])])
@@ -77,7 +33,7 @@ def every_world(table: Table, lacks: list[int], promise: tuple[int, int, int]) -
 
 
 def could_hold(
-    table: Table, seat: int, pieces: int, lacks: list[int], promise: tuple[int, int, int]
+    table: Table, seat: int, pieces: int, lacks: list[int], promise: Promise
 ) -> Iterator[int]:
     promiser, promised, at_least = promise
     for chosen in combinations(bits(pieces), table.hands[seat].bit_count()):
@@ -103,7 +59,7 @@ def lawful(table: Table, seat: int, hand: int) -> bool:
     return True
 
 
-def random_hints(random: Random, table: Table) -> tuple[list[int], tuple[int, int, int]]:
+def random_hints(random: Random, table: Table) -> tuple[list[int], Promise]:
     """Things that are known besides, and true."""
     lacks = [
         random.choice((0, 0, random.getrandbits(4 * table.size))) & ~hand for hand in table.hands
