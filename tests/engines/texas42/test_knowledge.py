@@ -16,7 +16,7 @@ from parlour.engines.texas42.solver import Problem
 from parlour.games.texas42 import State
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.scoring import TRICKS
-from parlour.games.texas42.seats import SEATS, SIDES, side_of
+from parlour.games.texas42.seats import SEATS, SIDES, SeatName, side_of
 from parlour.games.texas42.suits import LEADING
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import DOUBLES, mask, names, tiles
@@ -178,7 +178,11 @@ def test_a_promise_of_doubles_is_kept() -> None:
 
 def test_one_who_sits_out_may_hold_any_unseen_tile() -> None:
     """West, nello's partner, never plays; East and South, who showed out of sixes, have none."""
-    hands = {"E": "00 11 22 33 10 20 21", "S": "65 44 43 42 41 40 31", "N": "55 54 53 52 51 50 30"}
+    hands: dict[SeatName, str] = {
+        "E": "00 11 22 33 10 20 21",
+        "S": "65 44 43 42 41 40 31",
+        "N": "55 54 53 52 51 50 30",
+    }
     view = position("house", hands, "1m pass pass pass trump:nello " + plays("10 31"))
     assert view["seat"] == "N"
     assert view["sitting_out"] == "W"
