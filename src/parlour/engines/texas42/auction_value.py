@@ -20,9 +20,12 @@ from parlour.games.texas42.scoring import counters, score_made, score_set
 from parlour.games.texas42.seats import partner_of, side_of
 
 # The chance at which others bid, as far as the quick guess can tell it.
-_BIDS = 0.5
-_OUTBIDS_PARTNER = 0.75
-_BIDS_MARKS = 0.7
+_OPENS = 0.5
+_OUTBIDS = 0.6
+_OUTBIDS_PARTNER = 0.8
+_BIDS_MARKS = 0.75
+# Whoever plays well does best to play many hands, and not to stake the match on one.
+_EDGE = 0.05
 
 
 class Standing(NamedTuple):
@@ -44,7 +47,7 @@ class Standing(NamedTuple):
     def _with(self, scored: tuple[int, int], ours: bool) -> float:
         bidders, others = scored
         us, them = (bidders, others) if ours else (others, bidders)
-        return match_odds(self.rules, self.us + us, self.them + them)
+        return match_odds(self.rules, self.us + us, self.them + them, _EDGE)
 
 
 class Auction(NamedTuple):
@@ -76,9 +79,7 @@ class Auction(NamedTuple):
         heard: dict[tuple[Bid, int], Worlds] = defaultdict(list)
         for (high, holder), worlds in auctions.items():
             bid = _next_bid(high)
-            least = _BIDS if bid.value < MARK else _BIDS_MARKS
-            if holder == partner_of(seat):
-                least = _OUTBIDS_PARTNER
+            least = _least_chance(bid, holder, seat)
             hands = [world[seat] for world in worlds]
             guesses = quick_guess().best(games(self.standing.rules), hands, min(bid.value, MARK))
             for world, (_, logit) in zip(worlds, guesses, strict=True):
@@ -92,7 +93,7 @@ class Auction(NamedTuple):
             return self.standing.after(high, True, chance)
         if holder < 0:
             if rules.all_pass == "reshake":
-                return match_odds(rules, self.standing.us, self.standing.them)
+                return match_odds(rules, self.standing.us, self.standing.them, _EDGE)
             high, holder = Bid(30), (self.to_come or (self.seat,))[-1]
         made = self._fares(high, holder, worlds)
         return self.standing.after(high, side_of(holder) == side_of(self.seat), made)
@@ -111,6 +112,15 @@ class Auction(NamedTuple):
             for trump, some in named.items()
         )
         return self.judge.calibrate("others", need, (made + 0.5) / (len(worlds) + 1))
+
+
+def _least_chance(bid: Bid, holder: int, seat: int) -> float:
+    """The chance that a seat wants before it makes a bid."""
+    if holder == partner_of(seat):
+        return _OUTBIDS_PARTNER
+    if bid.value >= MARK:
+        return _BIDS_MARKS
+    return _OPENS if holder < 0 else _OUTBIDS
 
 
 def _next_bid(high: Bid) -> Bid:

@@ -29,7 +29,7 @@ _HASTY = Judge(rolled, (40, 60), (3,), calibrated)
 _CAREFUL = Judge(rolled, (50, 100, 250), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
 EXPERT = Skill(_CAREFUL, Effort(glance=0, drawn=400, rolled=120))
-MASTER = Skill(_CAREFUL, Effort(glance=100, drawn=2000, rolled=800, solved=100, nodes=4_000_000))
+MASTER = Skill(_CAREFUL, Effort(glance=80, drawn=1200, rolled=500, solved=60, nodes=3_000_000))
 
 
 class Searching:
