@@ -30,17 +30,20 @@ class Said(NamedTuple):
 def said_in(view: View) -> tuple[Said, ...]:
     """What was said, as far as it tells: an auction that was not held tells nothing.
 
-    A pass over partner's bid tells little, and one over marks nearly nothing.
+    A pass over partner's bid tells little, and one over marks nearly nothing. One who bid for
+    nello or sevens did not bid on a suit.
     """
     rules, bidder = rules_of(view["rules"]), view["bidder"]
-    trump = view["trump"] if view["contract"] == "bid" else None
+    special = view["contract"] not in (None, "bid")
+    trump = None if special else view["trump"]
     said = []
     high, holder, passes = PASS, -1, 0
     for made in view["bids"]:
         seat, bid = seat_index(made["seat"]), read_bid(made["bid"])
-        if bid.value and not bid.contract:
+        won = made["seat"] == bidder
+        if bid.value and not bid.contract and not (won and special):
             forced = passes == 3 and rules.all_pass != "reshake"
-            named = trump if made["seat"] == bidder else None
+            named = trump if won else None
             word: Literal["bid", "forced"] = "forced" if forced else "bid"
             said.append(Said(rules, seat, word, min(bid.value, MARK), named))
         elif not bid.value and high.value < MARK and holder != partner_of(seat):

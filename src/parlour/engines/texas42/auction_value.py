@@ -47,7 +47,10 @@ class Standing(NamedTuple):
     def _with(self, scored: tuple[int, int], ours: bool) -> float:
         bidders, others = scored
         us, them = (bidders, others) if ours else (others, bidders)
-        return match_odds(self.rules, self.us + us, self.them + them, _EDGE)
+        us, them = self.us + us, self.them + them
+        if min(us, them) >= self.rules.target:
+            return float(ours)  # the bidders count first
+        return match_odds(self.rules, us, them, _EDGE)
 
 
 class Auction(NamedTuple):

@@ -6,13 +6,14 @@ auction too: that is what it is here for.
 
 from __future__ import annotations
 
+from parlour._kernels import TrickGame
 from parlour.engines.texas42.calibration import as_tried
 from parlour.engines.texas42.hand_odds import Judge, solved
 from parlour.engines.texas42.knowledge import game_of, knowledge_of
 from parlour.engines.texas42.searching import Searching, Skill
 from parlour.engines.texas42.solver import this_solver
-from parlour.games.texas42.seats import seat_index, side_of
-from parlour.games.texas42.view import View
+from parlour.games.texas42.seats import SEATS, seat_index, side_of
+from parlour.games.texas42.view import TilePlayed, View
 from parlour.pieces.dominoes import TILES, Tile
 
 _WORLDS = 10
@@ -27,6 +28,8 @@ class Eq10(Searching):
 
     def _play(self, view: View, plays: list[str]) -> str:
         game, leader = game_of(view), seat_index(view["leader"])
+        if not _in_turn(game, leader, view["trick"]):
+            return super()._play(view, plays)  # no solver knows such a trick
         table = [Tile.named(play["tile"]) for play in view["trick"]]
         sums: dict[int, int] = {}
         for world in knowledge_of(view).draw_worlds(_WORLDS, self._luck(view)):
@@ -36,3 +39,9 @@ class Eq10(Searching):
         bidding = side_of(seat_index(view["seat"])) == side_of(seat_index(view["bidder"]))
         ranked = sorted(sums, key=lambda tile: -sums[tile] if bidding else sums[tile])
         return next(act for tile in ranked if (act := f"play:{TILES[tile]}") in plays)
+
+
+def _in_turn(game: TrickGame, leader: int, trick: list[TilePlayed]) -> bool:
+    """Nobody has played before their turn, as can happen under a referee."""
+    order = [seat for ahead in range(4) if game.plays(seat := (leader + ahead) & 3)]
+    return all(SEATS[seat] == play["seat"] for seat, play in zip(order, trick, strict=False))

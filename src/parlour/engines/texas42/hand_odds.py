@@ -128,8 +128,20 @@ class Judge(NamedTuple):
 
     def _odds(self, trump: str, need: int, made: int, of: int) -> Odds:
         share = (made + 0.5) / (of + 1)
-        chance = self.calibrate(trump, need, share)
-        return Odds(trump, need, chance, (share * (1 - share) / max(1, of)) ** 0.5, share)
+        return Odds(
+            trump,
+            need,
+            self.calibrate(trump, need, share),
+            self._error(trump, need, share, of),
+            share,
+        )
+
+    def _error(self, trump: str, need: int, share: float, of: int) -> float:
+        """The standard error of a calibrated share: that of the share, as steep as the line is."""
+        spread = (share * (1 - share) / max(1, of)) ** 0.5
+        step = share * (1 - share) / 100
+        low, high = (self.calibrate(trump, need, share + side * step) for side in (-1, 1))
+        return spread * (high - low) / (2 * step)
 
 
 def _longest(held: int) -> int:

@@ -18,11 +18,12 @@ _STEP = 6  # points: a finer score changes nothing one could notice
 def match_odds(rules: Rules, us: int, them: int, edge: float = 0.0) -> float:
     """The chance that the side with `us` wins, before the next hand is dealt.
 
+    Of both at the target at once nothing is known here: the bidders win.
     `edge`: how much more often than the others it makes its bids, and sets theirs.
     """
     target = rules.target
     if max(us, them) >= target:
-        return 1.0 if us >= target else 0.0
+        return 0.5 if min(us, them) >= target else float(us >= target)
     step = _STEP if rules.in_points else 1
     steps = -(-target // step)
     table = _table(rules, steps, step, edge)

@@ -55,11 +55,14 @@ def play_odds(view: View, effort: Effort, seed: int, cancel: Cancel | None = Non
         knowledge_of(view), *effort, every_point, seed, cancel
     )
     rate = 0.5 if solved and effort.rolled else float(not effort.rolled)  # of the open hands
-    looked = max(1.0, min(effective, max(effort.rolled, solved)))
+    looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt in found) > 1
+    wish = -1 if view["contract"] == "nello" else 1  # there, whoever wins a trick regrets it
     plays = []
     for tile, rolled, open_handed, points, in_doubt in found:
         chance = (1 - rate) * rolled + rate * open_handed
+        tries = max(effort.rolled, solved) if looked_twice and in_doubt else effort.glance
+        looked = max(1.0, min(effective, tries))
         error = (max(chance * (1 - chance), 0.25 / looked) / looked) ** 0.5
         plays.append(PlayOdds(TILES[tile], chance, points, error, in_doubt))
-    plays.sort(key=lambda play: (play.in_doubt, play.chance, play.points), reverse=True)
+    plays.sort(key=lambda play: (play.in_doubt, play.chance, wish * play.points), reverse=True)
     return Outlook(tuple(plays), worlds, effective)
