@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from parlour.engines.texas42.auction_value import Standing
@@ -40,7 +42,7 @@ def test_sides_are_alike(rules: Rules, edge: float) -> None:
 def test_a_better_score_is_never_worse(rules: Rules, edge: float) -> None:
     for them in scores(rules):
         along = [match_odds(rules, us, them, edge) for us in range(rules.target + 1)]
-        assert all(a <= b + 1e-12 for a, b in zip(along, along[1:], strict=False))
+        assert all(a <= b + 1e-12 for a, b in pairwise(along))
         assert along[-1] == 1 > along[0]
 
 

@@ -7,6 +7,7 @@ go to the declarations that matter: all are tried a little, the better ones more
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 from parlour._kernels import Knowledge, TrickGame
@@ -138,7 +139,7 @@ class Judge(NamedTuple):
 
     def _error(self, trump: str, need: int, share: float, of: int) -> float:
         """The standard error of a calibrated share: that of the share, as steep as the line is."""
-        spread = (share * (1 - share) / max(1, of)) ** 0.5
+        spread = sqrt(share * (1 - share) / max(1, of))
         step = share * (1 - share) / 100
         low, high = (self.calibrate(trump, need, share + side * step) for side in (-1, 1))
         return spread * (high - low) / (2 * step)
