@@ -152,6 +152,8 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     given = parser.parse_args()
     fitting = given.command == "fit"
+    if fitting and not given.file:
+        parser.error("fit needs a file to write")
     played = play(
         given.seed, given.hands, given.level, given.special, 0 if fitting else 40, given.workers
     )

@@ -14,7 +14,6 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import random
-import struct
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,7 +23,7 @@ import numpy as np
 
 from parlour._kernels import Adviser, Policy
 from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.quick import quick_guess
+from parlour.engines.texas42.quick import from_halves, quick_guess
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.state import State
 from parlour.pieces.dominoes import TILES
@@ -139,17 +138,17 @@ def _fit_net(features: Array, values: Array, seed: int, net: int) -> bytes:
             told, units, odds = odds_of(batch)
             slope = ((odds - wanted[batch]) * real[batch]).reshape(-1) / len(batch)
             adam.step(network.slopes(told, units, slope))
-    chosen = values[held][np.arange(len(held)), odds_of(held)[2].argmax(1)]
-    regret = (values[held].max(1) - chosen).mean()
-    print(f"net {net}: {len(values)} choices; chance lost by its own {regret:.4f}", flush=True)
+    if len(held):
+        chosen = values[held][np.arange(len(held)), odds_of(held)[2].argmax(1)]
+        regret = (values[held].max(1) - chosen).mean()
+        print(f"net {net}: {len(values)} choices; chance lost by its own {regret:.4f}", flush=True)
+    else:
+        print(f"net {net}: {len(values)} choices, too few to hold any back", flush=True)
     return network.tobytes()
 
 
 def read_weights(file: Path) -> bytes:
-    """The shipped form, half floats, as the kernel wants it."""
-    halves = file.read_bytes()
-    numbers = struct.unpack(f"<{len(halves) // 2}e", halves)
-    return struct.pack(f"={len(numbers)}f", *numbers)
+    return from_halves(file.read_bytes())
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.dealing import deal_hands
 from parlour.games.texas42.rules import Rules
 from parlour.pieces.dominoes import tiles
-from training.learning import Adam, Array, Network, as_halves, batches
+from training.learning import BATCH, Adam, Array, Network, as_halves, batches
 
 FEATURES, HIDDEN = Prospects.shape
 _TRUMPS = (*map(str, range(7)), "doubles", "follow-me")
@@ -60,7 +60,7 @@ def fit(told: Array, made: Array, seed: int = 0) -> bytes:
     network = Network(FEATURES, HIDDEN, chance)
     order = chance.permutation(len(made))
     held, taught = order[: len(order) // 10], order[len(order) // 10 :]
-    adam = Adam(network.weights, _EPOCHS * (len(taught) // 1024))
+    adam = Adam(network.weights, _EPOCHS * (len(taught) // BATCH))
     for _ in range(_EPOCHS):
         chance.shuffle(taught)
         for batch in batches(taught):

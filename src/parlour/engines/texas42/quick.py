@@ -28,8 +28,11 @@ def quick_guess() -> Prospects:
 
 
 def _weights(name: str) -> bytes:
-    """Shipped as half floats beside this module; the kernels take whole ones."""
-    halves = files(__package__).joinpath(name).read_bytes()
+    return from_halves(files(__package__).joinpath(name).read_bytes())
+
+
+def from_halves(halves: bytes) -> bytes:
+    """Weights are shipped as half floats; the kernels take whole ones."""
     numbers = struct.unpack(f"<{len(halves) // 2}e", halves)
     return struct.pack(f"={len(numbers)}f", *numbers)
 
