@@ -101,7 +101,7 @@ def test_the_standard_error_is_the_spread_of_repeated_judgements() -> None:
 def test_the_master_judges_the_best_declaration_to_within_two_and_a_half_points() -> None:
     for number in range(25):
         named = own_hand(HOUSE, 0, deal_hands("error", number)[0])
-        best = MASTER.judge._replace(calibrate=as_tried).declarations(named, TRUMPS, 30, number)[0]
+        best = MASTER.judge.declarations(named, TRUMPS, 30, number)[0]
         assert best.error <= 0.025
 
 

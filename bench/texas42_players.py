@@ -1,0 +1,106 @@
+"""The players of Texas 42: time for each decision, and for advice on a bid with its error.
+
+    python -m bench.texas42_players
+
+CPU time on one core. The deals are those of the seeds below; the players choose, and what they
+choose is played, so that they are measured where they go. A forced choice is not counted.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+from bench.measure import Cost
+from parlour.engines.bots import bot
+from parlour.engines.texas42.bid_choice import weigh_bids
+from parlour.engines.texas42.play_odds import play_odds
+from parlour.engines.texas42.searching import MASTER
+from parlour.games.texas42 import GAME
+from parlour.games.texas42.view import View
+
+RULES = "house"
+HANDS = {"beginner": 40, "club": 40, "expert": 20, "master": 20, "eq10": 4}
+ADVISED = 30
+LONGEST_MS, HINT_MS, ADVICE_MS, ADVICE_ERROR = 1000, 300, 1000, 0.025
+
+
+def first_hand(seed: str, choose: Callable[[View], str]) -> Iterator[tuple[View, str]]:
+    """The views of a hand, each with what is chosen; a forced choice is not shown."""
+    state = GAME.start(RULES, seed=seed)
+    while state.turn is not None and not state.hands:
+        view = state.view(state.turn)
+        choice = choose(view)
+        if len(view["legal"]) > 1:
+            yield view, choice
+        state = state.apply(choice)
+
+
+def milliseconds(since: float) -> float:
+    return 1000 * (time.process_time() - since)
+
+
+def decisions(level: str, number: int) -> tuple[list[float], list[View]]:
+    """What each decision took, and the views in which a tile was chosen."""
+    player = bot("texas-42", level, "bench")
+    took, last, views = [], 0.0, []
+
+    def choose(view: View) -> str:
+        nonlocal last
+        began = time.process_time()
+        choice = player.choose(view)
+        last = milliseconds(began)
+        return choice
+
+    for hand in range(number):
+        for view, _ in first_hand(f"decisions {level} {hand}", choose):
+            took.append(last)
+            if view["phase"] == "play":
+                views.append(view)
+    return took, views
+
+
+def hints(views: list[View]) -> list[float]:
+    assert MASTER.effort is not None
+    took = []
+    for number, view in enumerate(views):
+        began = time.process_time()
+        play_odds(view, MASTER.effort, number)
+        took.append(milliseconds(began))
+    return took
+
+
+def bidding_advice(number: int) -> tuple[list[float], list[float]]:
+    """For every seat of some auctions: the time, and the error of the best declaration."""
+    took, errors = [], []
+    beginner = bot("texas-42", "beginner")
+    for hand in range(number):
+        for view, _ in first_hand(f"advice {hand}", beginner.choose):
+            if view["phase"] == "auction":
+                began = time.process_time()
+                weighed = weigh_bids(view, MASTER.judge, hand)
+                took.append(milliseconds(began))
+                best = max((it.odds for it in weighed if it.odds), key=lambda odds: odds.chance)
+                errors.append(best.error)
+    return took, errors
+
+
+def figures() -> Iterator[Cost]:
+    seen: list[View] = []
+    for level, number in HANDS.items():
+        took, views = decisions(level, number)
+        yield Cost(f"texas-42 {level}: a decision", "ms", took)
+        if level == "master":
+            yield Cost("texas-42 master: the longest decision", "ms", [max(took)], LONGEST_MS)
+            seen = views
+    yield Cost("texas-42 hint: the master's look at a play", "ms", hints(seen), HINT_MS)
+    took, errors = bidding_advice(ADVISED)
+    yield Cost("texas-42 advice on a bid", "ms", took)
+    yield Cost("texas-42 advice on a bid: the longest", "ms", [max(took)], ADVICE_MS)
+    yield Cost("texas-42 advice on a bid: error of the best", "", errors)
+    yield Cost("texas-42 advice on a bid: the largest error", "", [max(errors)], ADVICE_ERROR)
+
+
+if __name__ == "__main__":
+    for figure in figures():
+        print(figure, flush=True)
