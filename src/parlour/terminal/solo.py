@@ -14,7 +14,6 @@ from parlour.engines.bots import LEVELS, bot
 from parlour.records.record import Record
 
 
-
 class Solo:
     """The game so far, and every position on the way to it, so that `undo` is a step back."""
 
