@@ -1,0 +1,1 @@
+"""Makes what the engines have learned: `python -m training.cribbage`."""
