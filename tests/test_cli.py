@@ -115,6 +115,13 @@ def test_count_counts_a_cribbage_hand() -> None:
         ["play", "texas-42", "--pace=nan"],
         ["play", "texas-42", "--frob"],
         ["play", "texas-42", "--seed", "x" * 2000],
+        ["arena"],
+        ["arena", "texas-42", "beginner"],
+        ["arena", "texas-42", "beginner", "godlike"],
+        ["arena", "texas-42", "beginner", "nowhere:Bot"],
+        ["arena", "texas-42", "beginner", "random", "--pairs", "many"],
+        ["arena", "texas-42", "beginner", "random", "--seeds", "a,,b"],
+        ["arena", "texas-42", "beginner", "random", "--workers", "0"],
     ],
     ids=" ".join,
 )

@@ -12,6 +12,7 @@ import msgspec
 from cyclopts import App, CycloptsError, Parameter
 
 import parlour
+from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
 
@@ -35,7 +36,7 @@ def play(
     game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "texas-42",
     rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
-    level: Annotated[str, Parameter(help="of the computer: beginner or random")] = "beginner",
+    level: Annotated[str, Parameter(help="of the computer, such as beginner")] = "beginner",
     seed: Annotated[str | None, Parameter(help="deals that can be played again")] = None,
     seat: Annotated[str | None, Parameter(help="yours; 1+2 seats two people")] = None,
     resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,
@@ -140,6 +141,7 @@ def hand(*cards: str, table: str = "default") -> None:
     print_hand(cards, table)
 
 
+app.command(arena)
 app.command(tournament)
 app.command(scoring)
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.engines.bots import BOTS
+from parlour.engines.bots import LEVELS
 
 LEVEL = "meek"
 
@@ -20,4 +20,4 @@ class Meek:
 
 
 def seat_meek_players() -> None:
-    BOTS["texas-42"][LEVEL] = Meek
+    LEVELS["texas-42"][LEVEL] = Meek

@@ -1,10 +1,10 @@
-"""Computer players: one interface, found by game and level."""
+"""Computer players: one interface, found by game and name."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.engines.cribbage.thumb import RulesOfThumb
@@ -30,18 +30,36 @@ class RandomBot:
         return self._random.choice(legal_acts(view))
 
 
-BOTS: dict[str, dict[str, Callable[[str], Bot]]] = {
-    "poker-solitaire": {"beginner": AdviceColumn, "random": RandomBot},
-    "texas-42": {"beginner": Manual1986, "random": RandomBot},
-    "cribbage": {"beginner": RulesOfThumb, "random": RandomBot},
+Maker: TypeAlias = Callable[[str], Bot]  # a bot from its seed
+
+# The players that people are offered, from the weakest up.
+LEVELS: dict[str, dict[str, Maker]] = {
+    "poker-solitaire": {"beginner": AdviceColumn},
+    "texas-42": {"beginner": Manual1986},
+    "cribbage": {"beginner": RulesOfThumb},
 }
+
+# The players that others are measured against, in the arena and wherever a bot is named.
+REFERENCES: dict[str, dict[str, Maker]] = {
+    "poker-solitaire": {"random": RandomBot},
+    "texas-42": {"random": RandomBot, "manual-1986": Manual1986},
+    "cribbage": {"random": RandomBot},
+}
+
+
+def maker(game: str, name: str) -> Maker:
+    """What makes the bot of this name: one of the game's levels or references."""
+    levels, references = LEVELS.get(game, {}), REFERENCES.get(game, {})
+    if name in levels:
+        return levels[name]
+    if name in references:
+        return references[name]
+    raise ParlourError(
+        f"there is no level {shorten(name)} for {game}; the levels are {', '.join(levels)}, "
+        f"and to measure others against there are {', '.join(references)}"
+    )
 
 
 def bot(game: str, level: str, seed: str = "") -> Bot:
     """A bot for a game. The same seed makes the same choices."""
-    levels = BOTS.get(game, {})
-    if level not in levels:
-        raise ParlourError(
-            f"there is no level {shorten(level)} for {game}; the levels are {', '.join(levels)}"
-        )
-    return levels[level](seed)
+    return maker(game, level)(seed)

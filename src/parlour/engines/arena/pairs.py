@@ -1,0 +1,127 @@
+"""Playing a pair: the same deals once for every seating, and what came of it."""
+
+from __future__ import annotations
+
+import traceback
+from time import process_time
+from typing import Any
+
+import msgspec
+
+from parlour.core.errors import ParlourError, shorten
+from parlour.core.game import Seat
+from parlour.engines.arena.clock import Clock
+from parlour.engines.arena.entrants import maker_named
+from parlour.engines.arena.match import Match
+from parlour.engines.arena.protocol import Played
+from parlour.engines.bots import Bot
+from parlour.records.record import MAX_ACTIONS
+
+
+class PairResult(msgspec.Struct, frozen=True):
+    """A pair that was played: one line of the file of results.
+
+    All but the clocks follows from the match, the seed and the number.
+    """
+
+    seed: str  # the base seed
+    pair: int  # its number, from 1
+    games: int
+    hands: int
+    tally: dict[str, tuple[float, float]]
+    clocks: tuple[Clock, Clock]  # of the first bot and the second
+
+
+class BotFailed(ParlourError):
+    """A bot raised, or chose what is not legal. The match stops, so that it can be mended."""
+
+
+def play_pair(match: Match, seed: str, number: int) -> PairResult:
+    clocks = (Clock(), Clock())
+    deal = match.deal_seed(seed, number)
+    games = [
+        Played(first, _Sitting(match, deal, place, first, clocks).play())
+        for place, first in enumerate(match.seatings, 1)
+    ]
+    hands = sum(len(game.final.hands) for game in games)
+    return PairResult(seed, number, len(games), hands, match.how.tally(games), clocks)
+
+
+class _Sitting:
+    """One game: a new bot in every seat, each with its own seed and nothing but its views."""
+
+    def __init__(
+        self,
+        match: Match,
+        deal: str,
+        game: int,
+        first: frozenset[Seat],
+        clocks: tuple[Clock, Clock],
+    ) -> None:
+        self._match = match
+        self._where = f"game {game} of the seed {deal!r}"
+        self._deal = deal
+        self._names: dict[Seat, str] = {}
+        self._bots: dict[Seat, Bot] = {}
+        self._clocks: dict[Seat, Clock] = {}
+        for seat in match.ruleset.seated(match.table.seats):
+            name = match.first if seat in first else match.second
+            self._names[seat] = name
+            self._bots[seat] = self._made(name, match.bot_seed(deal, game, seat, name), seat)
+            self._clocks[seat] = clocks[seat not in first]
+
+    def play(self) -> Any:
+        """The final state."""
+        dictated = self._match.how.dictated
+        state = self._match.table.start(self._match.ruleset, seed=self._deal)
+        for done in range(MAX_ACTIONS):
+            turns = state.turns
+            if not turns:
+                return state
+            # Several may act while cards are thrown, when the order does not matter, and in a
+            # race, where they are asked in turn.
+            seat = turns[done % len(turns)]
+            view = state.view(seat)
+            state = state.apply(dictated(view) or self._chosen(seat, view, done))
+        raise ParlourError(
+            f"{self._where} is not over after {MAX_ACTIONS} acts: {self._match.first} against "
+            f"{self._match.second} may go on for ever"
+        )
+
+    def _made(self, name: str, seed: str, seat: Seat) -> Bot:
+        try:
+            made = maker_named(self._match.game, name)(seed)
+        except Exception as error:
+            raise self._failed(name, seat, f"could not be made: {_told(error)}") from error
+        if not callable(getattr(made, "choose", None)):
+            raise self._failed(name, seat, f"is {shorten(made)}, which cannot choose(view)")
+        return made
+
+    def _chosen(self, seat: Seat, view: Any, done: int) -> str:
+        """The bot's choice. It gets a copy: what it does to its view stays with it."""
+        legal = tuple(view["legal"])
+        given = msgspec.json.decode(msgspec.json.encode(view))
+        name = self._names[seat]
+        began = process_time()
+        try:
+            choice: object = self._bots[seat].choose(given)  # a bot may break its promise
+        except Exception as error:
+            raise self._failed(name, seat, f"raised {_told(error)}", done) from error
+        self._clocks[seat].add(process_time() - began, decided=len(legal) > 1)
+        if not isinstance(choice, str) or choice not in legal:
+            listed = ", ".join(legal[:8]) + (", …" if len(legal) > 8 else "")
+            told = f"chose {shorten(choice)}, which is not one of {listed}"
+            raise self._failed(name, seat, told, done)
+        return choice
+
+    def _failed(self, name: str, seat: Seat, what: str, done: int | None = None) -> BotFailed:
+        when = "" if done is None else f", act {done + 1}"
+        return BotFailed(f"{name} {what} (seat {seat}, {self._where}{when})")
+
+
+def _told(error: Exception) -> str:
+    """An exception in a line, with the place that it came from."""
+    text = shorten(" ".join(str(error).split()), 200)
+    frames = traceback.extract_tb(error.__traceback__)
+    place = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
+    return f"{type(error).__name__}: {text}{place}"

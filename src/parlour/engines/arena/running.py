@@ -1,0 +1,100 @@
+"""Playing the pairs of a match, in this process or in several, and taking up where one left."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+
+from parlour.core.errors import ParlourError, shorten
+from parlour.engines.arena.match import Match
+from parlour.engines.arena.pairs import PairResult, play_pair
+from parlour.engines.arena.report import Report
+from parlour.engines.arena.results_file import results_of
+
+MOST_WORKERS = 512
+_AHEAD = 2  # tasks that wait for each worker, so that none is idle
+
+
+def play_match(match: Match, *, workers: int = 1, out: str | None = None) -> Report:
+    """Play a match to its end. With `out`, a file, a match that was broken off goes on."""
+    return Report.of(match, play_pairs(match, workers=workers, out=out))
+
+
+def play_pairs(match: Match, *, workers: int = 1, out: str | None = None) -> Iterator[PairResult]:
+    """Each pair as it is finished, first those that are in the file already.
+
+    What is played does not depend on the number of workers, only the order does. More than one
+    are processes of their own, started anew: a script that calls this needs the usual
+    `if __name__ == "__main__":`.
+    """
+    if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
+        raise ParlourError(f"workers may be 1 to {MOST_WORKERS}, not {shorten(workers)}")
+    if out is None:
+        yield from _played(match, list(match.every_pair()), workers)
+        return
+    with results_of(match, out) as file:
+        yield from file.finished
+        finished = {(result.seed, result.pair) for result in file.finished}
+        left = [pair for pair in match.every_pair() if pair not in finished]
+        for result in _played(match, left, workers):
+            file.add(result)
+            yield result
+
+
+def _played(match: Match, left: list[tuple[str, int]], workers: int) -> Iterator[PairResult]:
+    workers = min(workers, len(left))
+    if workers < 2:
+        for seed, number in left:
+            yield play_pair(match, seed, number)
+        return
+    # Spawned, not forked: bots may have threads, and a fork would carry half of them along.
+    context = get_context("spawn")
+    lifeline, ours = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(workers, context, _begin_worker, (lifeline,))
+    try:
+        yield from _spread(pool, match, left, workers * _AHEAD)
+        pool.shutdown()
+    except BrokenProcessPool:
+        raise ParlourError(
+            "a process that played was killed; what is finished is kept where there is a file"
+        ) from None
+    finally:
+        ours.close()
+        pool.shutdown(cancel_futures=True)
+
+
+def _spread(
+    pool: ProcessPoolExecutor, match: Match, left: list[tuple[str, int]], ahead: int
+) -> Iterator[PairResult]:
+    waiting = iter(left)
+    running: set[Future[PairResult]] = set()
+    while True:
+        for seed, number in islice(waiting, ahead - len(running)):
+            running.add(pool.submit(play_pair, match, seed, number))
+        if not running:
+            return
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        # A bot that failed stops the match, but only after what others finished is told.
+        for future in sorted(done, key=lambda future: future.exception() is not None):
+            yield future.result()
+
+
+def _begin_worker(lifeline: Connection) -> None:
+    """Die when interrupted, and as soon as the process that asked has gone or lost interest."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    def follow() -> None:
+        lifeline.poll(None)  # nothing is ever sent: it ends when the other end is closed
+        os._exit(1)
+
+    threading.Thread(target=follow, daemon=True).start()
+    # A process that ends with a thread waiting cannot be taken apart in order, and need not be.
+    atexit.register(os._exit, 0)
