@@ -124,12 +124,12 @@ struct Question {
     std::vector<std::pair<int, int>> laid;
     std::array<int, Hand::max_kinds> fears{};
     std::vector<World> worlds;
-    std::size_t most;
+    std::size_t most, few;
 
     LayingTable::Table begin() const {
         return table.begin(holdings.others + 1, holdings.size, leads);
     }
-    LayingSearch looking() const { return LayingSearch(table, style, goal, me, fears); }
+    LayingSearch looking() const { return LayingSearch(table, style, goal, me, fears, few); }
     double weight() const {
         double all = 0;
         for (const World& world : worlds) all += world.weight;
@@ -142,7 +142,7 @@ Question to_question(const LayingTable& table, const std::vector<double>& style,
                      const nb::bytes& laid, const nb::bytes& unseen, const nb::bytes& fears,
                      const nb::bytes& extras, const std::vector<int>& sides,
                      const std::vector<int>& needs, std::pair<double, double> ends, int columns,
-                     const std::vector<double>& outcome, int most) {
+                     const std::vector<double>& outcome, int most, int few) {
     const int seats = holdings.others + 1;
     require(holdings.kinds == table.kinds(), "holdings are of other kinds");
     require(me >= 0 && me < seats && leads >= 0 && leads < seats, "no such seat");
@@ -152,11 +152,12 @@ Question to_question(const LayingTable& table, const std::vector<double>& style,
     require(static_cast<int>(fears.size()) == table.kinds(), "fears: one for each kind");
     require(extras.size() == 0 || extras.size() == holdings.hands.size(),
             "extras: one for each holding, or none");
-    require(style.size() == 4 && style[3] > 0, "style: four numbers, the heat above 0");
+    require(style.size() == 5 && style[3] > 0 && style[4] >= 0 && style[4] <= 1,
+            "style: five numbers, the heat above 0, the last between 0 and 1");
     require(static_cast<int>(sides.size()) == seats, "sides: one for each seat");
     require(columns >= 1 && !outcome.empty() && outcome.size() % columns == 0,
             "outcome: whole rows");
-    require(most >= 1, "most must be 1 or more");
+    require(most >= 1 && few >= 0, "most must be 1 or more, few 0 or more");
     Goal goal{.side = {},
               .need = {},
               .won = ends.first,
@@ -175,7 +176,7 @@ Question to_question(const LayingTable& table, const std::vector<double>& style,
     const Bytes kept_kinds = to_bytes(kept), feared = to_bytes(fears);
     Question asked{table,
                    holdings,
-                   {style[0], style[1], style[2], style[3]},
+                   {style[0], style[1], style[2], style[3], style[4]},
                    std::move(goal),
                    me,
                    leads,
@@ -183,7 +184,8 @@ Question to_question(const LayingTable& table, const std::vector<double>& style,
                    to_laid(laid, seats, table.kinds()),
                    {},
                    to_worlds(holdings, me, to_bytes(unseen), to_bytes(extras)),
-                   static_cast<std::size_t>(most)};
+                   static_cast<std::size_t>(most),
+                   static_cast<std::size_t>(few)};
     require(static_cast<int>(asked.laid.size()) < seats * holdings.size,
             "laid: everything is laid");
     for (int kind = 0; kind < table.kinds(); ++kind) asked.fears[kind] = feared[kind];
@@ -224,9 +226,9 @@ auto ask(const LayingTable& table, const std::vector<double>& style, const Holdi
          int me, int leads, const nb::bytes& kept, const nb::bytes& laid, const nb::bytes& unseen,
          const nb::bytes& fears, const nb::bytes& extras, const std::vector<int>& sides,
          const std::vector<int>& needs, std::pair<double, double> ends, int columns,
-         const std::vector<double>& outcome, int most) {
+         const std::vector<double>& outcome, int most, int few) {
     Question asked = to_question(table, style, holdings, me, leads, kept, laid, unseen, fears,
-                                 extras, sides, needs, ends, columns, outcome, most);
+                                 extras, sides, needs, ends, columns, outcome, most, few);
     nb::gil_scoped_release nobody_waits;
     return Answer(std::move(asked));
 }
@@ -291,10 +293,10 @@ void bind_laying(nb::module_& m) {
         .def("follow", &follow, "hands"_a, "leads"_a, "laid"_a)
         .def("search", &ask<search>, nb::kw_only(), "style"_a, "holdings"_a, "me"_a, "leads"_a,
              "kept"_a, "laid"_a, "unseen"_a, "fears"_a, "extras"_a, "sides"_a, "needs"_a, "ends"_a,
-             "columns"_a, "outcome"_a, "most"_a)
+             "columns"_a, "outcome"_a, "most"_a, "few"_a)
         .def("outlook", &ask<outlook>, nb::kw_only(), "style"_a, "holdings"_a, "me"_a, "leads"_a,
              "kept"_a, "laid"_a, "unseen"_a, "fears"_a, "extras"_a, "sides"_a, "needs"_a, "ends"_a,
-             "columns"_a, "outcome"_a, "most"_a);
+             "columns"_a, "outcome"_a, "most"_a, "few"_a);
 }
 
 }  // namespace parlour

@@ -22,8 +22,8 @@ struct Style {
     double reply;   // for each point that a reply would score on average
     double high;    // for each unit of the piece's value
     double paired;  // for a first piece of which one holds another
-    double heat;    // how freely less good pieces are laid: none below `never` of the best's chance
-    static constexpr double never = 0.04;
+    double heat;    // how freely less good pieces are laid
+    double least;   // a share of the best's chance: less likely pieces are never laid
 };
 
 struct World {
@@ -59,10 +59,11 @@ public:
     using Table = LayingTable::Table;
     using Scores = std::array<int, LayingTable::max_seats>;  // by side
 
-    // `unseen`: how many pieces of each kind a player may still fear, to begin with.
+    // `unseen`: how many pieces of each kind a player may still fear, to begin with. `few`: where
+    // fewer worlds are left I lay by the style too, for a sample so small would tell too much.
     LayingSearch(const LayingTable& rules, const Style& style, const Goal& goal, int me,
-                 const std::array<int, Hand::max_kinds>& unseen)
-        : rules_(rules), style_(style), goal_(goal), me_(me), unseen_(unseen),
+                 const std::array<int, Hand::max_kinds>& unseen, std::size_t few)
+        : rules_(rules), style_(style), goal_(goal), me_(me), unseen_(unseen), few_(few),
           paired_(std::exp(style.paired / style.heat)) {}
 
     // Follows what was laid, as (seat, kind): the worlds in which it could not have been fall out,
@@ -130,6 +131,7 @@ private:
     const Goal& goal_;
     const int me_;
     std::array<int, Hand::max_kinds> unseen_;
+    const std::size_t few_;
     const double paired_;
     std::vector<World> stack_;  // the worlds of every node from the first to the one looked at
     using Chances = std::array<double, Hand::max_kinds>;
@@ -159,6 +161,18 @@ private:
             worlds[kept++] = world;
         }
         worlds.resize(kept);
+    }
+
+    int by_style(const Table& table, Hand mine) const {
+        const std::uint64_t held = mine.counts & rules_.fitting(table.pile.total);
+        const Chances chances = chances_at(table, held);
+        int best = -1;
+        each_kind(held, [&](int kind) {
+            if (best < 0 || chance_of(mine, table, chances, kind) >
+                                chance_of(mine, table, chances, best))
+                best = kind;
+        });
+        return best;
     }
 
     // How freely each of the held kinds would be laid here, by the style.
@@ -198,7 +212,7 @@ private:
         each_kind(hand.counts & rules_.fitting(table.pile.total), [&](int kind) {
             most = std::max(most, each[size++] = chance_of(hand, table, chances, kind));
         });
-        const double least = Style::never * most;
+        const double least = style_.least * most;
         double sum = 0;
         for (int at = 0; at < size; ++at) sum += each[at] >= least ? each[at] : 0;
         return {sum, least};
@@ -224,6 +238,7 @@ private:
             const auto scored = rules_.pass(next);
             return go_on(next, mine, first, count, scores, scored);
         }
+        if (count < few_) return after_mine(table, mine, first, count, scores, by_style(table, mine));
         Prospect best;
         bool any = false;
         each_kind(fits, [&](int kind) {

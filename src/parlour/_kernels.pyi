@@ -168,7 +168,7 @@ class Holdings:
     def __init__(
         self, kinds: int, others: int, size: int, hands: bytes, odds: Sequence[float]
     ) -> None:
-        """``hands``: a byte a piece, the hands of one holding from my left on; ``odds``: of each."""
+        """``hands``: a byte a piece, for each holding from my left on; ``odds``: of each."""
 
 @final
 class LayingTable:
@@ -192,7 +192,9 @@ class LayingTable:
         ``last_points`` when nobody can go on; then a new total is begun, if ``again``.
         """
 
-    def follow(self, hands: Sequence[bytes], leads: int, laid: bytes) -> tuple[list[int], int | None]:
+    def follow(
+        self, hands: Sequence[bytes], leads: int, laid: bytes
+    ) -> tuple[list[int], int | None]:
         """The points of each seat after some pieces, and who lays next; None when it is over.
 
         ``laid`` has two bytes for each piece, the seat and the kind.
@@ -216,18 +218,21 @@ class LayingTable:
         columns: int,
         outcome: Sequence[float],
         most: int,
+        few: int,
     ) -> list[tuple[int, float, float, float]]:
         """For each kind I may lay: what it is worth, my side's points from here on, the others'.
 
         The others lay by ``style`` (what a point of the average reply counts, a unit of value, a
-        first piece that is paired; and the heat); I lay what is best against it. ``kept`` is my
+        first piece that is paired; the heat, and the share of the best piece's chance below which
+        none is laid); I lay what is best against it. ``kept`` is my
         whole hand at the beginning and ``laid`` what has been laid since. ``unseen``: how many of
         each kind I had not seen when the hands were made, to weigh holdings by; none: they are
         weighed already. ``fears``: of each kind, how many nobody had seen. ``extras``: what the
         others of each holding have coming. ``needs`` by side: who gets that far ends it, for
         ``ends`` (won, lost); else ``outcome`` at [mine][theirs and extra] has the worth, in rows
         of ``columns``. Of the holdings, ``most`` at most are followed, at even steps of their
-        weight. An empty list: no holding can have led here. Without the interpreter lock.
+        weight; where fewer than ``few`` are left, I lay by the style too. An empty list: no holding
+        can have led here. Without the interpreter lock.
         """
 
     def outlook(
@@ -248,5 +253,6 @@ class LayingTable:
         columns: int,
         outcome: Sequence[float],
         most: int,
+        few: int,
     ) -> tuple[float, float, float]:
         """The same before anything is laid, whoever leads: the worth, my side's points, theirs."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import parlour
@@ -23,11 +23,10 @@ def played_deal(state: State, players: Mapping[int, Bot]) -> FinishedHand:
 
 
 def deals(
-    rules: Rules, count: int, seed: str, player: Callable[[], Bot]
+    rules: Rules, count: int, seed: str, players: Mapping[int, Bot]
 ) -> Iterator[FinishedHand]:
     """So many first deals, far from the end of any game."""
     long = GAME.rules(str(rules), target=1000, first_dealer="given", three_for_last=False)
-    players = {seat: player() for seat in range(rules.players)}
     for number in range(count):
         yield played_deal(GAME.start(long, seed=f"{seed}/{number}"), players)
 

@@ -13,7 +13,9 @@ def learn_pegs(learned: Learned, rules: Rules, most: int) -> Learned:
     """The best play against the style that others are taken to have, hand by hand."""
     made = {}
     for has_box in (True, False):
-        found = [outlook_of(rules, learned, ranks, has_box, most) for ranks in multisets(rules.kept)]
+        found = [
+            outlook_of(rules, learned, ranks, has_box, most) for ranks in multisets(rules.kept)
+        ]
         made[has_box] = replace(
             learned.manner(has_box),
             pegs=tuple([pegs for pegs, _ in found]),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from parlour.core.errors import ParlourError, shorten
+from parlour.engines.cribbage import players as cribbage
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.texas42.manual_1986 import Manual1986
@@ -36,14 +37,14 @@ Maker: TypeAlias = Callable[[str], Bot]  # a bot from its seed
 LEVELS: dict[str, dict[str, Maker]] = {
     "poker-solitaire": {"beginner": AdviceColumn},
     "texas-42": {"beginner": Manual1986},
-    "cribbage": {"beginner": RulesOfThumb},
+    "cribbage": {"beginner": RulesOfThumb, **cribbage.LEVELS},
 }
 
 # The players that others are measured against, in the arena and wherever a bot is named.
 REFERENCES: dict[str, dict[str, Maker]] = {
     "poker-solitaire": {"random": RandomBot},
     "texas-42": {"random": RandomBot, "manual-1986": Manual1986},
-    "cribbage": {"random": RandomBot},
+    "cribbage": {"random": RandomBot, **cribbage.REFERENCES},
 }
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
+from parlour.engines.cribbage.advice import MOST, weigh_plays, weigh_throws
 from parlour.engines.cribbage.averages import Averages, averages, ranks_of
-from parlour.engines.cribbage.laying import throw_outlook, weigh_cards
+from parlour.engines.cribbage.laying import weigh_cards
 from parlour.engines.cribbage.learned import Learned, learned
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
 from parlour.engines.cribbage.sight import Sight, worth_on_table
-from parlour.engines.cribbage.winning import throw_chance
 from parlour.engines.turns import legal_acts
 from parlour.games.cribbage.scoring import (
     THIRTY_ONE,
@@ -24,10 +25,6 @@ from parlour.pieces.cards import CARDS, Card, cards, mask
 
 Thrower: TypeAlias = Callable[[Sight, Learned], int]  # the cards to throw
 Layer: TypeAlias = Callable[[Sight, Learned], Card]
-
-NEAR = 12  # with so little to go, the play alone may decide the game
-LOOKED_AT = 4  # throws that are worth a closer look then
-MOST = 160  # hands of the others that are followed
 
 
 class Player:
@@ -53,10 +50,8 @@ class Player:
             return self._random.choice(legal)
         sight = Sight.of(view)
         taught = self._taught or learned(sight.rules)
-        if phase == "throw":
-            chosen = self._throw(sight, taught)
-        else:
-            chosen = 1 << self._lay(sight, taught)
+        throws = phase == "throw"
+        chosen = self._throw(sight, taught) if throws else 1 << self._lay(sight, taught)
         return next(act for act in legal if _cards_of(act) == chosen)
 
 
@@ -78,16 +73,8 @@ def throw_for_points(sight: Sight, learned: Learned) -> int:
 
 
 def throw_to_win(sight: Sight, learned: Learned) -> int:
-    """The best chance to win the game from this score."""
-    throws = averages(sight, learned)
-    best = max(throw.points for throw in throws)
-    likely = [throw for throw in throws if throw.points > best - 5]
-    likely.sort(key=lambda throw: -throw_chance(sight, learned, throw))
-    if min(sight.needs) <= NEAR and len(likely) > 1:
-        return max(
-            likely[:LOOKED_AT], key=lambda throw: throw_outlook(sight, learned, throw, MOST)
-        ).thrown
-    return likely[0].thrown
+    """The best chance to win the game from this score; of points, where no chances are known."""
+    return weigh_throws(sight, learned)[0].throw.thrown
 
 
 def throw_best_hand(sight: Sight, learned: Learned) -> int:
@@ -112,13 +99,15 @@ def _as_it_lies(throw: Averages) -> int:
 def lay_for_points(sight: Sight, learned: Learned) -> Card:
     """The most points made, less points given, over what the others may hold."""
     found = weigh_cards(sight, learned, to_win=False, most=MOST)
+    if not found:
+        return lay_by_thumb(sight, learned)
     return max(found, key=lambda laying: laying.worth).card
 
 
 def lay_to_win(sight: Sight, learned: Learned) -> Card:
     """The best chance to win the game."""
-    found = weigh_cards(sight, learned, to_win=True, most=MOST)
-    return max(found, key=lambda laying: laying.worth).card
+    found = weigh_plays(sight, learned)
+    return found[0].card if found else lay_by_thumb(sight, learned)
 
 
 def lay_by_thumb(sight: Sight, learned: Learned) -> Card:
@@ -139,3 +128,17 @@ def lay_greedily(sight: Sight, learned: Learned) -> Card:
 def _playable(sight: Sight) -> list[Card]:
     room = THIRTY_ONE - sum(VALUES[card.rank] for card in sight.pile)
     return [card for card in cards(sight.hand) if VALUES[card.rank] <= room]
+
+
+LEVELS = {
+    "club": partial(Player, throw_for_show, lay_by_thumb),
+    "expert": partial(Player, throw_for_points, lay_for_points),
+    "master": partial(Player, throw_to_win, lay_to_win),
+}
+
+# With the master's play or the master's throws, to measure what the other part is worth.
+REFERENCES = {
+    "average-hand": partial(Player, throw_best_hand, lay_to_win),
+    "greedy-four": partial(Player, throw_best_four, lay_to_win),
+    "one-step": partial(Player, throw_to_win, lay_greedily),
+}

@@ -54,8 +54,8 @@ class Sight:
             thrown=thrown,
             hand=hand,
             starter=None if starter is None else Card(starter),
-            laid=tuple([(l["seat"], Card(l["card"])) for pile in view["play"] for l in pile]),
-            pile=tuple([Card(l["card"]) for l in view["pile"]]),
+            laid=tuple([(act["seat"], Card(act["card"])) for pile in view["play"] for act in pile]),
+            pile=tuple([Card(act["card"]) for act in view["pile"]]),
         )
 
     @property

@@ -38,6 +38,7 @@ def tally_table(held: int, whole_flush: bool) -> TallyTable:
     )
 
 
+@cache
 def _rank_table(size: int) -> bytes:
     """The points of every row of ranks. A sum of weights tells a set of ranks, in any order."""
     weights = [(size + 1) ** rank for rank in range(len(RANKS))]
@@ -48,7 +49,7 @@ def _rank_table(size: int) -> bytes:
     rows = list(weights)
     for _ in range(size - 1):
         rows = [row + weight for row in rows for weight in weights]
-    return bytes([points[row] for row in rows])
+    return bytes(map(points.__getitem__, rows))
 
 
 def _suit_table(held: int, whole_flush: bool) -> bytes:
@@ -101,4 +102,6 @@ def _laid(ranks: Sequence[int], kinds: Collection[str]) -> list[Part]:
 def _run_points(ranks: int) -> int:
     """What a set of ranks scores as a run that takes them all."""
     laid = [rank for rank in range(len(RANKS)) if ranks >> rank & 1]
+    if sum(VALUES[rank] for rank in laid) > THIRTY_ONE:
+        return 0  # which are never laid in one count
     return total([part for part in _laid(laid, ("run",)) if len(part.cards) == len(laid)])
