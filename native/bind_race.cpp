@@ -1,6 +1,8 @@
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
 
 #include <cmath>
+#include <tuple>
 
 #include "checks.hpp"
 #include "race.hpp"
@@ -85,13 +87,17 @@ void bind_race(nb::module_& m) {
             "need"_a, "their_need"_a, "at_home"_a, "steps"_a, "rows"_a, "columns"_a);
     m.def(
         "race_of",
-        [](int length, const nb::bytes& heats) {
+        [](int length, const std::vector<std::tuple<int, int, nb::bytes>>& regimes) {
             require_length(length);
-            const std::vector<Heat> read = to_heats(heats);
+            std::vector<Regime> read;
+            for (const auto& [home, away, heats] : regimes)
+                read.emplace_back(home, away, to_heats(heats));
+            require(!read.empty() && read.back().home >= length && read.back().away >= length,
+                    "regimes: the last must hold everywhere");
             nb::gil_scoped_release nobody_waits;
             return race_of(length, read);
         },
-        "length"_a, "heats"_a);
+        "length"_a, "regimes"_a);
 }
 
 }  // namespace parlour

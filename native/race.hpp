@@ -79,20 +79,43 @@ struct Heat {
     int home = 0, away = 0;                  // in all
 };
 
-// The table of races that are run by these heats, each as likely. Every heat must take someone
-// forward. From the goal backwards: each position leads only to nearer ones.
-inline std::vector<double> race_of(int length, const std::vector<Heat>& heats) {
-    RaceTable table{length, std::vector<double>(static_cast<std::size_t>(length) * length)};
-    int most_home = 0, most_away = 0;
-    for (const Heat& heat : heats) {
-        most_home = std::max(most_home, heat.home);
-        most_away = std::max(most_away, heat.away);
+// The heats that are run where home needs no more than `home` and away no more than `away`.
+struct Regime {
+    int home, away;
+    std::vector<Heat> heats;
+    int most_home = 0, most_away = 0;  // points made in one of them
+    std::vector<double> often;         // [home's points][away's]
+
+    Regime(int home, int away, std::vector<Heat> given)
+        : home(home), away(away), heats(std::move(given)) {
+        for (const Heat& heat : heats) {
+            most_home = std::max(most_home, heat.home);
+            most_away = std::max(most_away, heat.away);
+        }
+        often.resize(static_cast<std::size_t>(most_home + 1) * (most_away + 1));
+        for (const Heat& heat : heats) often[place(heat.home, heat.away)] += 1;
     }
-    const std::size_t width = static_cast<std::size_t>(most_away) + 1;
-    std::vector<double> often((static_cast<std::size_t>(most_home) + 1) * width);
-    for (const Heat& heat : heats)
-        often[static_cast<std::size_t>(heat.home) * width + heat.away] += 1;
-    const auto run = [&](const Heat& heat, int h, int a) -> double {
+
+    std::size_t place(int x, int y) const {
+        return static_cast<std::size_t>(x) * (most_away + 1) + y;
+    }
+
+    // How likely home wins, once every nearer position is in the table.
+    double chance(const RaceTable& table, int h, int a) const {
+        double won = 0;
+        if (most_home < h && most_away < a) {  // nobody gets there: only the totals matter
+            for (int x = 0; x <= most_home; ++x)
+                for (int y = 0; y <= most_away; ++y)
+                    if (const double times = often[place(x, y)])
+                        won += times * (1 - table.at(a - y, h - x));
+        } else {
+            for (const Heat& heat : heats) won += run(table, heat, h, a);
+        }
+        return won / static_cast<double>(heats.size());
+    }
+
+private:
+    static double run(const RaceTable& table, const Heat& heat, int h, int a) {
         if (heat.home < h && heat.away < a) return 1 - table.at(a - heat.away, h - heat.home);
         for (const auto& [home, points] : heat.made) {
             int& needs = home ? h : a;
@@ -100,21 +123,22 @@ inline std::vector<double> race_of(int length, const std::vector<Heat>& heats) {
             if (needs <= 0) return home;
         }
         return 0;
-    };
+    }
+};
+
+// The table of races in which each heat of a regime is as likely; the first regime that fits is that
+// of a position. Every heat must take someone forward: so each position leads only to nearer ones,
+// and they are found from the goal backwards.
+inline std::vector<double> race_of(int length, const std::vector<Regime>& regimes) {
+    RaceTable table{length, std::vector<double>(static_cast<std::size_t>(length) * length)};
     for (int sum = 2; sum <= 2 * length; ++sum)
         for (int h = std::max(1, sum - length); h <= std::min(length, sum - 1); ++h) {
             const int a = sum - h;
-            double won = 0;
-            if (most_home < h && most_away < a) {
-                for (int x = 0; x <= most_home; ++x)
-                    for (int y = 0; y <= most_away; ++y)
-                        if (const double times = often[static_cast<std::size_t>(x) * width + y])
-                            won += times * (1 - table.at(a - y, h - x));
-            } else {
-                for (const Heat& heat : heats) won += run(heat, h, a);
-            }
+            const auto regime = std::find_if(regimes.begin(), regimes.end(), [&](const Regime& one) {
+                return h <= one.home && a <= one.away;
+            });
             table.home[static_cast<std::size_t>(h - 1) * length + (a - 1)] =
-                won / static_cast<double>(heats.size());
+                regime->chance(table, h, a);
         }
     return std::move(table.home);
 }

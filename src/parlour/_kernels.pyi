@@ -154,11 +154,12 @@ class RaceTable:
         its owner's next step is counted. After the steps, the places change.
         """
 
-def race_of(length: int, heats: bytes) -> list[float]:
-    """The table of the races run by these heats, each as likely. Without the interpreter lock.
+def race_of(length: int, regimes: Sequence[tuple[int, int, bytes]]) -> list[float]:
+    """The table of races run by these heats, each of a regime as likely.
 
-    A heat is a byte that says how often points were made in it and, for each time, 1 (home) or 0
-    and the points.
+    A regime holds where home needs its first number or less, and away its second; the first that
+    holds is taken. A heat is a byte that says how often points were made in it and, for each time,
+    1 (home) or 0 and the points. Runs without the interpreter lock.
     """
 
 @final

@@ -244,7 +244,7 @@ def test_impossible_tables_are_refused() -> None:
         "again": True,
     }
     LayingTable(**good)
-    for more, says in [
+    wrong: list[tuple[dict[str, Any], str]] = [
         ({"limit": 0}, "limit must be"),
         ({"values": b""}, "between 1 and 16 kinds"),
         ({"values": bytes([1, 0])}, "values must be"),
@@ -252,7 +252,8 @@ def test_impossible_tables_are_refused() -> None:
         ({"alike_points": bytes(5)}, "alike_points"),
         ({"set_points": bytes(5)}, "set_points"),
         ({"last_points": -1}, "last_points"),
-    ]:
+    ]
+    for more, says in wrong:
         with pytest.raises(ValueError, match=says):
             LayingTable(**good | more)
     with pytest.raises(ValueError, match="one for each holding"):

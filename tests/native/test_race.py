@@ -17,12 +17,15 @@ def as_bytes(heats: list[Heat]) -> bytes:
     return b"".join(bytes([len(heat), *(v for act in heat for v in act)]) for heat in heats)
 
 
-def plain_race(heats: list[Heat]) -> Callable[[int, int], float]:
+def plain_race(
+    heats: list[Heat], regime: Callable[[int, int], list[Heat]] | None = None
+) -> Callable[[int, int], float]:
     """How likely home wins by what both need, act by act and without a table."""
 
     @cache
     def before(h: int, a: int) -> float:
-        return sum(run(heat, h, a) for heat in heats) / len(heats)
+        runs = regime(h, a) if regime else heats
+        return sum(run(heat, h, a) for heat in runs) / len(runs)
 
     def run(heat: Heat, h: int, a: int) -> float:
         for at_home, points in heat:
@@ -47,7 +50,7 @@ def some_heats(seed: int, count: int) -> list[Heat]:
 
 def test_the_table_is_what_running_every_heat_gives() -> None:
     heats = some_heats(1, 40)
-    wins = race_of(30, as_bytes(heats))
+    wins = race_of(30, [(30, 30, as_bytes(heats))])
     plain = plain_race(heats)
     for home in range(1, 31):
         for away in range(1, 31):
@@ -55,10 +58,21 @@ def test_the_table_is_what_running_every_heat_gives() -> None:
             assert wins[place] == pytest.approx(plain(home, away))
 
 
+def test_near_the_goal_other_heats_may_be_run() -> None:
+    near, far = some_heats(4, 20), some_heats(5, 20)
+    wins = race_of(20, [(5, 8, as_bytes(near)), (20, 20, as_bytes(far))])
+    plain = plain_race(far, lambda home, away: near if home <= 5 and away <= 8 else far)
+    for home in range(1, 21):
+        for away in range(1, 21):
+            assert wins[(home - 1) * 20 + away - 1] == pytest.approx(plain(home, away))
+    with pytest.raises(ValueError, match="the last must hold everywhere"):
+        race_of(20, [(20, 19, as_bytes(far))])
+
+
 def test_who_counts_first_decides() -> None:
     """In each heat away makes two and then home makes two."""
     heats = [[(False, 2), (True, 2)]]
-    table = RaceTable(4, race_of(4, as_bytes(heats)))
+    table = RaceTable(4, race_of(4, [(4, 4, as_bytes(heats))]))
     assert table.at(2, 2) == 0
     assert table.at(2, 3) == 1
     assert table.at(4, 4) == 1  # after one heat each needs two, and the other is at home
@@ -70,7 +84,7 @@ def test_who_counts_first_decides() -> None:
 def test_what_is_left_of_a_heat_is_run_in_order() -> None:
     """Against a plain recursion over the steps, for every start."""
     choose = random.Random(2)
-    table = RaceTable(12, race_of(12, as_bytes(some_heats(3, 30))))
+    table = RaceTable(12, race_of(12, [(12, 12, as_bytes(some_heats(3, 30)))]))
 
     def chances(size: int) -> list[float]:
         drawn = [choose.random() for _ in range(size)]
@@ -104,15 +118,15 @@ def test_what_is_left_of_a_heat_is_run_in_order() -> None:
 
 def test_what_is_impossible_is_refused() -> None:
     with pytest.raises(ValueError, match="cut off"):
-        race_of(4, b"\2\1\1")
+        race_of(4, [(4, 4, b"\2\1\1")])
     with pytest.raises(ValueError, match="1, home, or by 0"):
-        race_of(4, b"\1\2\1")
+        race_of(4, [(4, 4, b"\1\2\1")])
     with pytest.raises(ValueError, match="take someone forward"):
-        race_of(4, b"\1\1\0")
+        race_of(4, [(4, 4, b"\1\1\0")])
     with pytest.raises(ValueError, match="there must be some"):
-        race_of(4, b"")
+        race_of(4, [(4, 4, b"")])
     with pytest.raises(ValueError, match="between 1 and 1000"):
-        race_of(0, b"\1\1\1")
+        race_of(0, [(4, 4, b"\1\1\1")])
     with pytest.raises(ValueError, match="one chance for each"):
         RaceTable(2, [0.5])
     with pytest.raises(ValueError, match="between 0 and 1"):

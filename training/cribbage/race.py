@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import product
 from math import sqrt
+from typing import TypeAlias
 
 from parlour._kernels import race_of
 from parlour.engines.cribbage.averages import ranks_of
@@ -18,25 +21,56 @@ from parlour.engines.cribbage.players import (
 )
 from parlour.games.cribbage.hand import FinishedHand
 from parlour.games.cribbage.rules import Rules
-from training.cribbage.deals import as_heat, deals, points_made
+from training.cribbage.deals import Believer, as_heat, deals, points_made
 from training.cribbage.saying import say
 
 LENGTH = 121
 BATCHES = 10
+# Near the end, play is another: where both need at most so much it is learned apart.
+NEAR = (3, 8, 15)
+
+Regime: TypeAlias = tuple[int, int, list[bytes]]  # see race_of
 
 
 def learn_from_deals(learned: Learned, rules: Rules, count: int, seed: str) -> Learned:
+    """What is made in deals far from the end, and who wins if all were played like that."""
     known = len(learned.dealer.pegged) > 1
     throw, lay = (throw_to_win, lay_to_win) if known else (throw_for_points, lay_for_points)
-    players = {seat: Player(throw, lay, taught=learned) for seat in range(rules.players)}
+    player = Player(throw, lay, taught=learned)
     seen = _Seen(learned, rules)
-    for hand in deals(rules, count, seed, players):
+    for hand in deals(rules, count, seed, dict.fromkeys(range(rules.players), player)):
         seen.add(hand)
-    dealer, pone = seen.means(True), seen.means(False)
-    say(f"{count} deals: dealer {dealer}, pone {pone}")
-    wins = race_of(LENGTH, b"".join(seen.heats))
-    say(f"dealer wins {wins[-1]:.4f} from the start; {errors(seen.heats)}")
+    say(f"{count} deals: dealer {seen.means(True)}, pone {seen.means(False)}")
+    wins = race_of(LENGTH, [(LENGTH, LENGTH, b"".join(seen.heats))])
+    say(f"dealer wins {wins[-1]:.4f} from the start")
     return seen.learned(tuple(wins))
+
+
+def learn_the_ends(learned: Learned, rules: Rules, far: int, near: int, seed: str) -> Learned:
+    """Who wins from where, with deals played as they are played there: most of them far away."""
+    player = Player(throw_to_win, lay_to_win, taught=learned)
+    regimes: list[Regime] = []
+    lows = dict(zip((*NEAR, LENGTH), (1, *(most + 1 for most in NEAR)), strict=True))
+    for home, away in product(lows, repeat=2):
+        everywhere = home == away == LENGTH
+        choose = random.Random(f"{seed}/{home}/{away}")
+        heats = []
+        for number in range(far if everywhere else near):
+            # Beyond what is near, half a game to go stands for all the rest.
+            needs = [choose.randint(lows[most], min(most, 60)) for most in (home, away)]
+            believer = Believer(player, [121, 121] if everywhere else needs)
+            where = f"{seed}/{home}/{away}/{number}"
+            [hand] = deals(rules, 1, where, dict.fromkeys(range(2), believer))
+            heats.append(as_heat(points_made(hand)))
+        regimes.append((home, away, heats))
+        say(f"{len(heats)} deals with up to {home} and {away} to go")
+    wins = _race(regimes)
+    say(f"dealer wins {wins[-1]:.4f} from the start; {errors(regimes)}")
+    return replace(learned, wins=tuple(wins))
+
+
+def _race(regimes: Sequence[Regime]) -> list[float]:
+    return race_of(LENGTH, [(home, away, b"".join(heats)) for home, away, heats in regimes])
 
 
 class _Seen:
@@ -98,9 +132,12 @@ def _spread(points: Sequence[int]) -> Odds:
     return tuple([times / len(points) for times in often])
 
 
-def errors(heats: Sequence[bytes]) -> str:
+def errors(regimes: Sequence[Regime]) -> str:
     """How far tables made of a tenth of the heats each lie apart, as errors of the whole."""
-    tables = [race_of(LENGTH, b"".join(heats[batch::BATCHES])) for batch in range(BATCHES)]
+    tables = [
+        _race([(home, away, heats[batch::BATCHES]) for home, away, heats in regimes])
+        for batch in range(BATCHES)
+    ]
     spreads = []
     for chances in zip(*tables, strict=True):
         mean = sum(chances) / BATCHES
