@@ -3,7 +3,7 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -13,14 +13,27 @@ namespace parlour {
 
 struct RaceTable {
     static constexpr int max_length = 1000;
-    int length;                // the most that can be needed
+    int length;                // the most that is told apart
     std::vector<double> home;  // [home needs - 1][away needs - 1]: how likely home wins, before a heat
 
-    // A race longer than the table is taken for one of its length with the same lead.
+    double cell(int home_needs, int away_needs) const {
+        return home[static_cast<std::size_t>(home_needs - 1) * length + (away_needs - 1)];
+    }
+
+    // A longer race is taken for one of the table's length with a lead of the same weight: luck grows
+    // with the root of the way.
     double at(int home_needs, int away_needs) const {
-        const int beyond = std::max({home_needs - length, away_needs - length, 0});
-        const int h = std::max(home_needs - beyond, 1), a = std::max(away_needs - beyond, 1);
-        return home[static_cast<std::size_t>(h - 1) * length + (a - 1)];
+        const int longest = std::max(home_needs, away_needs);
+        if (longest <= length) return cell(home_needs, away_needs);
+        const double lead = (longest - std::min(home_needs, away_needs)) *
+                            std::sqrt(static_cast<double>(length) / longest);
+        const double behind = std::max(length - lead, 1.0);  // what the leader still needs
+        const int low = static_cast<int>(behind), high = std::min(low + 1, length);
+        const double share = behind - low;
+        const auto leading = [&](int need) {
+            return home_needs < away_needs ? cell(need, length) : cell(length, need);
+        };
+        return (1 - share) * leading(low) + share * leading(high);
     }
 
     // Points made in the rest of a heat, by one of the two: [points]: how likely.

@@ -137,7 +137,7 @@ class RaceTable:
         """``home``: at [home needs - 1][away needs - 1], how likely home wins, before a heat."""
 
     def at(self, home_needs: int, away_needs: int) -> float:
-        """The chance of home. Beyond the table, that of a race of its length and the same lead."""
+        """The chance of home. A longer race is one of the table's length, its lead shrunk to it."""
 
     def after(
         self,

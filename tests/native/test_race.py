@@ -76,9 +76,16 @@ def test_who_counts_first_decides() -> None:
     assert table.at(2, 2) == 0
     assert table.at(2, 3) == 1
     assert table.at(4, 4) == 1  # after one heat each needs two, and the other is at home
-    # A longer race is one of the table's length with the same lead.
+
+
+def test_a_longer_race_is_one_of_the_tables_length() -> None:
+    """With a lead that is as hard to make up: its square grows with the way."""
+    table = RaceTable(4, [float(place) / 16 for place in range(16)])
     assert table.at(9, 9) == table.at(4, 4)
-    assert table.at(7, 8) == table.at(3, 4)
+    assert table.at(14, 16) == table.at(3, 4)
+    assert table.at(16, 14) == table.at(4, 3)
+    assert table.at(15, 16) == pytest.approx((table.at(3, 4) + table.at(4, 4)) / 2)
+    assert table.at(1, 100) == table.at(1, 4)
 
 
 def test_what_is_left_of_a_heat_is_run_in_order() -> None:

@@ -16,8 +16,8 @@ from parlour.pieces.cards import names
 
 NEAR = 10  # with so little to go, the play alone may decide the game
 DOUBT = 0.06  # throws so near to the best are then looked at card by card
-LOOKS = 60  # hands of the other that are followed for each
-MOST = 160  # and for a card, once the play is on
+LOOKS = 40  # hands of the other that are followed for each
+MOST = 64  # and for a card, once the play is on
 
 
 @dataclass(frozen=True)
