@@ -7,6 +7,7 @@
 #include <tuple>
 
 #include "checks.hpp"
+#include "holdings.hpp"
 #include "laying.hpp"
 #include "laying_search.hpp"
 
@@ -36,12 +37,6 @@ LayingTable to_laying(int limit, const nb::bytes& values, const nb::bytes& total
     return LayingTable(limit, to_bytes(values), to_bytes(total_points), to_bytes(alike_points),
                        to_bytes(set_points), last_points, again);
 }
-
-struct Holdings {
-    int kinds, others, size;
-    std::vector<std::array<Hand, LayingTable::max_seats - 1>> hands;
-    std::vector<double> odds;
-};
 
 Hand to_hand(const LayingTable::Byte* kinds, int size, int below) {
     Hand hand;
@@ -82,32 +77,6 @@ std::vector<std::pair<int, int>> to_laid(const nb::bytes& laid, int seats, int k
         read.emplace_back(all[at], all[at + 1]);
     }
     return read;
-}
-
-double ways(Hand hand, const Bytes& unseen) {
-    double all = 1;
-    for (std::uint64_t rest = hand.counts; rest;) {
-        const int kind = std::countr_zero(rest) / 4;
-        rest &= ~(std::uint64_t{15} << (4 * kind));
-        const int taken = hand.has(kind);
-        for (int i = 0; i < taken; ++i) all *= static_cast<double>(unseen[kind] - i) / (i + 1);
-    }
-    return std::max(all, 0.0);
-}
-
-std::vector<World> to_worlds(const Holdings& holdings, int me, const Bytes& unseen,
-                             const Bytes& extras) {
-    std::vector<World> worlds;
-    for (std::size_t at = 0; at < holdings.hands.size(); ++at) {
-        World world{{}, holdings.odds[at], extras.empty() ? 0 : extras[at], 0, 0};
-        for (int other = 0; other < holdings.others; ++other) {
-            const Hand hand = holdings.hands[at][other];
-            if (!unseen.empty()) world.weight *= ways(hand, unseen);
-            world.hands[(me + 1 + other) % (holdings.others + 1)] = hand;
-        }
-        if (world.weight > 0) worlds.push_back(world);
-    }
-    return worlds;
 }
 
 using Choice = std::tuple<int, double, double, double>;
@@ -183,7 +152,7 @@ Question to_question(const LayingTable& table, const std::vector<double>& style,
                    to_hand(kept_kinds.data(), holdings.size, table.kinds()),
                    to_laid(laid, seats, table.kinds()),
                    {},
-                   to_worlds(holdings, me, to_bytes(unseen), to_bytes(extras)),
+                   holdings.worlds(me, to_bytes(unseen), to_bytes(extras)),
                    static_cast<std::size_t>(most),
                    static_cast<std::size_t>(few)};
     require(static_cast<int>(asked.laid.size()) < seats * holdings.size,

@@ -20,6 +20,16 @@ struct Hand {
     int has(int kind) const { return static_cast<int>(counts >> (4 * kind) & 15); }
     void add(int kind) { counts += std::uint64_t{1} << (4 * kind); }
     Hand without(int kind) const { return {counts - (std::uint64_t{1} << (4 * kind))}; }
+    Hand of(std::uint64_t kinds) const { return {counts & kinds}; }
+
+    template <class Take>
+    void each_kind(Take&& take) const {
+        for (std::uint64_t rest = counts; rest;) {
+            const int kind = std::countr_zero(rest) / 4;
+            rest &= ~(std::uint64_t{15} << (4 * kind));
+            take(kind);
+        }
+    }
 };
 
 struct LayingTable {

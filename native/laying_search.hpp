@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "holdings.hpp"
 #include "laying.hpp"
 
 namespace parlour {
@@ -24,13 +25,6 @@ struct Style {
     double paired;  // for a first piece of which one holds another
     double heat;    // how freely less good pieces are laid
     double least;   // a share of the best's chance: less likely pieces are never laid
-};
-
-struct World {
-    std::array<Hand, LayingTable::max_seats> hands;
-    double weight;
-    int extra;  // what the others have coming after the play
-    double sum = 0, least = 0;  // of the chances at the node looked at
 };
 
 // Weighted by the worlds: what the outcome is worth, and the points made on the way.
@@ -126,6 +120,8 @@ public:
     }
 
 private:
+    static constexpr double trust = 0.75;  // nobody plays quite to a style: else, anything
+
     const LayingTable& rules_;
     const Style& style_;
     const Goal& goal_;
@@ -147,16 +143,18 @@ private:
     }
 
     void believe(const Table& table, std::vector<World>& worlds, int kind) {
-        const Chances chances = chances_at(table, rules_.fitting(table.pile.total));
         const int seat = table.turn;
+        const std::uint64_t fits = rules_.fitting(table.pile.total);
+        const Chances chances = chances_at(table, Hand{fits});
         std::size_t kept = 0;
         for (World& world : worlds) {
             Hand& hand = world.hands[seat];
             if (!hand.has(kind)) continue;
-            const auto [all, least] = sum_of(hand, table, chances);
+            int able = 0;
+            hand.of(fits).each_kind([&](int) { ++able; });
+            const auto [sum, least] = sum_of(hand, table, chances);
             const double chance = chance_of(hand, table, chances, kind);
-            // Nobody plays quite to a style: a quarter of the time, anything.
-            world.weight *= 0.75 * (chance >= least ? chance / all : 0) + 0.25 / 4;
+            world.weight *= trust * (chance >= least ? chance / sum : 0) + (1 - trust) / able;
             hand = hand.without(kind);
             worlds[kept++] = world;
         }
@@ -164,10 +162,10 @@ private:
     }
 
     int by_style(const Table& table, Hand mine) const {
-        const std::uint64_t held = mine.counts & rules_.fitting(table.pile.total);
+        const Hand held = mine.of(rules_.fitting(table.pile.total));
         const Chances chances = chances_at(table, held);
         int best = -1;
-        each_kind(held, [&](int kind) {
+        held.each_kind([&](int kind) {
             if (best < 0 || chance_of(mine, table, chances, kind) >
                                 chance_of(mine, table, chances, best))
                 best = kind;
@@ -176,7 +174,7 @@ private:
     }
 
     // How freely each of the held kinds would be laid here, by the style.
-    Chances chances_at(const Table& table, std::uint64_t held) const {
+    Chances chances_at(const Table& table, Hand held) const {
         Chances chances{};
         bool answered = false;  // can anyone reply?
         for (int seat = 0; seat < table.seats; ++seat)
@@ -186,8 +184,7 @@ private:
         const double share = fear > 0 ? style_.reply / fear : 0;
         LayingTable::Pile pile = table.pile;
         const int total = pile.total;
-        for (int kind = 0; kind < rules_.kinds(); ++kind) {
-            if (!(held >> (4 * kind) & 15)) continue;
+        held.each_kind([&](int kind) {
             double worth = rules_.points(table.pile, kind) + style_.high * rules_.values[kind];
             if (answered) {
                 pile.kinds[pile.size++] = static_cast<LayingTable::Byte>(kind);
@@ -196,7 +193,7 @@ private:
                 --pile.size;
             }
             chances[kind] = std::exp(worth / style_.heat);
-        }
+        });
         return chances;
     }
 
@@ -209,7 +206,7 @@ private:
         std::array<double, Hand::max_kinds> each;
         int size = 0;
         double most = 0;
-        each_kind(hand.counts & rules_.fitting(table.pile.total), [&](int kind) {
+        hand.of(rules_.fitting(table.pile.total)).each_kind([&](int kind) {
             most = std::max(most, each[size++] = chance_of(hand, table, chances, kind));
         });
         const double least = style_.least * most;
@@ -218,22 +215,13 @@ private:
         return {sum, least};
     }
 
-    template <class Take>
-    static void each_kind(std::uint64_t held, Take&& take) {
-        while (held) {
-            const int kind = std::countr_zero(held) / 4;
-            held &= ~(std::uint64_t{15} << (4 * kind));
-            take(kind);
-        }
-    }
-
     // The worlds from `first` on, `count` of them; those of deeper nodes lie above.
     Prospect value(const Table& table, Hand mine, std::size_t first, std::size_t count,
                    const Scores& scores) {
         if (table.turn < 0) return settled(first, count, scores);
         if (table.turn != me_) return others_turn(table, mine, first, count, scores);
-        const std::uint64_t fits = mine.counts & rules_.fitting(table.pile.total);
-        if (!fits) {
+        const Hand fits = mine.of(rules_.fitting(table.pile.total));
+        if (!fits.counts) {
             Table next = table;
             const auto scored = rules_.pass(next);
             return go_on(next, mine, first, count, scores, scored);
@@ -241,7 +229,7 @@ private:
         if (count < few_) return after_mine(table, mine, first, count, scores, by_style(table, mine));
         Prospect best;
         bool any = false;
-        each_kind(fits, [&](int kind) {
+        fits.each_kind([&](int kind) {
             const Prospect found = after_mine(table, mine, first, count, scores, kind);
             if (!any || found.worth > best.worth) best = found;
             any = true;
@@ -265,10 +253,11 @@ private:
         const std::uint64_t fits = rules_.fitting(table.pile.total);
         const std::size_t top = first + count;
         Prospect all;
-        std::uint64_t held = 0;
+        Hand held;  // the kinds that any of them can lay
         for (std::size_t at = first; at < top; ++at) {
-            if (!(stack_[at].hands[seat].counts & fits)) stack_.push_back(stack_[at]);
-            held |= stack_[at].hands[seat].counts;
+            const Hand able = stack_[at].hands[seat].of(fits);
+            if (!able.counts) stack_.push_back(stack_[at]);
+            held.counts |= able.counts;
         }
         if (stack_.size() > top) {
             Table next = table;
@@ -276,14 +265,13 @@ private:
             all += go_on(next, mine, top, stack_.size() - top, scores, scored);
             stack_.resize(top);
         }
-        held &= fits;
-        if (!held) return all;
+        if (!held.counts) return all;
         const Chances chances = chances_at(table, held);
         for (std::size_t at = first; at < top; ++at) {
             World& world = stack_[at];
             std::tie(world.sum, world.least) = sum_of(world.hands[seat], table, chances);
         }
-        each_kind(held, [&](int kind) {
+        held.each_kind([&](int kind) {
             for (std::size_t at = first; at < top; ++at) {
                 const Hand hand = stack_[at].hands[seat];
                 if (!hand.has(kind)) continue;

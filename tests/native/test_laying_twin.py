@@ -174,3 +174,31 @@ def test_the_search_is_its_twin(seed: int) -> None:
     assert laying_table(True).outlook(**asked)[0] == pytest.approx(max(expected.values()))
     theirs = twin.worth(start._replace(turn=1), mine, worlds, ()) / weight
     assert laying_table(True).outlook(**asked | {"leads": 1})[0] == pytest.approx(theirs)
+
+
+def test_what_was_laid_weighs_the_hands_behind_it() -> None:
+    """Three quarters by the style and a quarter by chance: worlds weigh as they were likely."""
+    hands = [(4, 9), (9, 12), (6, 9), (9, 9)]
+    fears = [4] * 13
+    kernel = laying_table(True)
+    lead = Table((), 1, None, frozenset(), (2, 2), (0, 0))
+    likely = []
+    for held in hands:
+        by_style = Twin(fears).chances(lead, held, ()).get(9, 0.0)
+        likely.append(0.75 * by_style + 0.25 / len(set(held)))
+
+    def asked(some: list[Ranks], odds: list[float]) -> list[float]:
+        found = kernel.search(
+            style=STYLE, holdings=Holdings(13, 1, 2, b"".join(map(bytes, some)), odds),
+            me=0, leads=1, kept=bytes([4, 5]), laid=bytes([1, 9]), unseen=b"",
+            fears=bytes(fears), extras=b"", sides=[0, 1], needs=[121, 121], ends=(1.0, 0.0),
+            columns=64, outcome=[float(m - t) for m in range(64) for t in range(64)],
+            most=100, few=0,
+        )  # fmt: skip
+        return [worth for _, worth, _, _ in found]
+
+    each = [asked([held], [1.0]) for held in hands]
+    weights = [odds * chance for odds, chance in zip((1.0, 2.0, 1.0, 3.0), likely, strict=True)]
+    for card, worth in enumerate(asked(hands, [1.0, 2.0, 1.0, 3.0])):
+        whole = sum(weight * alone[card] for weight, alone in zip(weights, each, strict=True))
+        assert worth == pytest.approx(whole / sum(weights))

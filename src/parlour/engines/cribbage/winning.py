@@ -21,8 +21,8 @@ def throw_chance(sight: Sight, learned: Learned, throw: Averages) -> float:
     """How likely the game is won after a throw, as if what each side makes were independent."""
     ours = sight.our_box
     steps = [
-        (True, moved(learned.manner(ours).pegged, round(throw.pegs, 1))),
-        (False, moved(learned.manner(not ours).pegged, round(throw.gives, 1))),
+        (True, moved(learned.manner(ours).pegged, round(throw.pegs, 2))),
+        (False, moved(learned.manner(not ours).pegged, round(throw.gives, 2))),
         *_show(sight, learned, throw),
     ]
     return learned.race.after(sight.need, sight.their_need, ours, steps, 1, 1)[0]
