@@ -90,14 +90,16 @@ struct RaceTable {
 struct Heat {
     std::vector<std::pair<bool, int>> made;  // (home?, points)
     int home = 0, away = 0;                  // in all
+    double weight = 0;
 };
 
-// The heats that are run where home needs no more than `home` and away no more than `away`.
+// The heats that are run where home needs no more than `home` and away no more than `away`. Weights
+// may be below 0, where a few heats correct many: they only have to add up to 1.
 struct Regime {
     int home, away;
     std::vector<Heat> heats;
     int most_home = 0, most_away = 0;  // points made in one of them
-    std::vector<double> often;         // [home's points][away's]
+    std::vector<double> weights;       // [home's points][away's]
 
     Regime(int home, int away, std::vector<Heat> given)
         : home(home), away(away), heats(std::move(given)) {
@@ -105,8 +107,8 @@ struct Regime {
             most_home = std::max(most_home, heat.home);
             most_away = std::max(most_away, heat.away);
         }
-        often.resize(static_cast<std::size_t>(most_home + 1) * (most_away + 1));
-        for (const Heat& heat : heats) often[place(heat.home, heat.away)] += 1;
+        weights.resize(static_cast<std::size_t>(most_home + 1) * (most_away + 1));
+        for (const Heat& heat : heats) weights[place(heat.home, heat.away)] += heat.weight;
     }
 
     std::size_t place(int x, int y) const {
@@ -119,12 +121,12 @@ struct Regime {
         if (most_home < h && most_away < a) {  // nobody gets there: only the totals matter
             for (int x = 0; x <= most_home; ++x)
                 for (int y = 0; y <= most_away; ++y)
-                    if (const double times = often[place(x, y)])
-                        won += times * (1 - table.at(a - y, h - x));
+                    if (const double weight = weights[place(x, y)])
+                        won += weight * (1 - table.at(a - y, h - x));
         } else {
-            for (const Heat& heat : heats) won += run(table, heat, h, a);
+            for (const Heat& heat : heats) won += heat.weight * run(table, heat, h, a);
         }
-        return won / static_cast<double>(heats.size());
+        return std::clamp(won, 0.0, 1.0);
     }
 
 private:
@@ -139,8 +141,7 @@ private:
     }
 };
 
-// The table of races in which each heat of a regime is as likely; the first regime that fits is that
-// of a position. Every heat must take someone forward: so each position leads only to nearer ones,
+// The table of races run by the heats of these regimes; a position has the first that fits. Every heat must take someone forward: so each position leads only to nearer ones,
 // and they are found from the goal backwards.
 inline std::vector<double> race_of(int length, const std::vector<Regime>& regimes) {
     RaceTable table{length, std::vector<double>(static_cast<std::size_t>(length) * length)};

@@ -154,12 +154,16 @@ class RaceTable:
         its owner's next step is counted. After the steps, the places change.
         """
 
-def race_of(length: int, regimes: Sequence[tuple[int, int, bytes]]) -> list[float]:
-    """The table of races run by these heats, each of a regime as likely.
+def race_of(
+    length: int, regimes: Sequence[tuple[int, int, Sequence[tuple[float, bytes]]]]
+) -> list[float]:
+    """The table of races run by these heats.
 
     A regime holds where home needs its first number or less, and away its second; the first that
-    holds is taken. A heat is a byte that says how often points were made in it and, for each time,
-    1 (home) or 0 and the points. Runs without the interpreter lock.
+    holds is taken. It has groups of heats, each with the weight of the whole group; they add up to
+    1, and may be below 0 where a few heats correct many. A heat is a byte that says how often
+    points were made in it and, for each time, 1 (home) or 0 and the points. Runs without the
+    interpreter lock.
     """
 
 @final

@@ -178,7 +178,7 @@ def test_the_search_is_its_twin(seed: int) -> None:
 
 def test_what_was_laid_weighs_the_hands_behind_it() -> None:
     """Three quarters by the style and a quarter by chance: worlds weigh as they were likely."""
-    hands = [(4, 9), (9, 12), (6, 9), (9, 9)]
+    hands: list[Ranks] = [(4, 9), (9, 12), (6, 9), (9, 9)]
     fears = [4] * 13
     kernel = laying_table(True)
     lead = Table((), 1, None, frozenset(), (2, 2), (0, 0))

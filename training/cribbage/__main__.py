@@ -48,7 +48,7 @@ def learn(rules: Rules, scale: float, seed: str) -> Learned:
 
 
 def learn_ends(learned: Learned, rules: Rules, scale: float, seed: str) -> Learned:
-    return learn_the_ends(learned, rules, int(scale * 30_000), int(scale * 2_000), f"{seed}/ends")
+    return learn_the_ends(learned, rules, int(scale * 30_000), int(scale * 1_000), f"{seed}/ends")
 
 
 def settle(learned: Learned, rules: Rules, scale: float, seed: str) -> Learned:
