@@ -3,6 +3,7 @@
 namespace nb = nanobind;
 
 namespace parlour {
+void bind_grid(nb::module_& m);
 void bind_lines(nb::module_& m);
 void bind_tally(nb::module_& m);
 void bind_tricks(nb::module_& m);
@@ -10,6 +11,7 @@ void bind_tricks(nb::module_& m);
 
 NB_MODULE(_kernels, m) {
     m.doc() = "Searches over tables of bit masks; they know no game.";
+    parlour::bind_grid(m);
     parlour::bind_lines(m);
     parlour::bind_tally(m);
     parlour::bind_tricks(m);
