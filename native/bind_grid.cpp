@@ -5,6 +5,7 @@
 #include <memory>
 #include <tuple>
 
+#include "arranging.hpp"
 #include "checks.hpp"
 #include "solitaire.hpp"
 
@@ -217,6 +218,27 @@ void bind_grid(nb::module_& m) {
             "stocks"_a, "with_luck"_a = false, "candidates"_a = 0, "second_look"_a = 0,
             "breadth"_a = 3, "playouts"_a = 0, "horizon"_a = 99, "trust"_a = 0.0, "exact"_a = 0,
             "seed"_a = 0)
+        .def(
+            "arrange",
+            [](const GridPlay& self, const nb::bytes& pieces, Int steps, Int starts,
+               std::uint64_t seed) {
+                require(pieces.size() >= static_cast<std::size_t>(self.grid.cells) &&
+                            pieces.size() <= 1024,
+                        "pieces: as many as there are cells, or more");
+                require(steps >= 0 && steps <= 100'000'000, "steps: out of range");
+                require(starts >= 1 && starts <= 1000, "starts must be 1 to 1000");
+                const auto* first = reinterpret_cast<const Piece*>(pieces.c_str());
+                std::vector<Piece> given(first, first + pieces.size());
+                for (const auto piece : given)
+                    require(piece <= self.grid.blank(), "pieces: a byte is no piece");
+                std::vector<Piece> best;
+                {
+                    nb::gil_scoped_release nobody_waits;
+                    best = arrange(self.grid, std::move(given), int(steps), int(starts), seed);
+                }
+                return nb::bytes(best.data(), best.size());
+            },
+            "pieces"_a, "steps"_a, "starts"_a, "seed"_a)
         .def(
             "score",
             [](const GridPlay& self, const nb::bytes& cells) {

@@ -169,6 +169,7 @@ private:
     double ahead(const Position& position, int breadth) {
         if (!position.left) return total_points(grid_, position);
         if (position.shown_count >= grid_.shown || stock_.empty()) {
+            if (!position.shown_count) return total_points(grid_, position);
             Position now = position;
             return values_.choose(now).value;
         }
