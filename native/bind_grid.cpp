@@ -142,17 +142,18 @@ void bind_grid(nb::module_& m) {
         .def(
             "learn",
             [](GridPlay& self, Int games, std::uint64_t seed, double rate, double lasting,
-               double exploring) {
+               double exploring, bool averaging) {
                 require(games >= 0 && games <= 1'000'000'000, "games: out of range");
                 require(rate > 0 && rate <= 2, "rate must be above 0, and at most 2");
                 require(lasting >= 0 && lasting <= 1, "lasting must be 0 to 1");
                 require(exploring >= 0 && exploring <= 1, "exploring must be 0 to 1");
                 nb::gil_scoped_release nobody_waits;
                 return Learning(self.values, {.games = int(games), .seed = seed, .rate = float(rate),
-                                              .lasting = float(lasting), .exploring = exploring})
+                                              .lasting = float(lasting), .averaging = averaging, .exploring = exploring})
                     .run();
             },
-            "games"_a, "seed"_a, "rate"_a = 1.0, "lasting"_a = 0.9, "exploring"_a = 0.02)
+            "games"_a, "seed"_a, "rate"_a = 1.0, "lasting"_a = 0.9, "exploring"_a = 0.02,
+            "averaging"_a = false)
         .def_prop_rw(
             "values",
             [](const GridPlay& self) {

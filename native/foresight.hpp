@@ -11,6 +11,7 @@
 #include "chance.hpp"
 #include "learning.hpp"
 #include "line_values.hpp"
+#include "next_piece.hpp"
 
 namespace parlour {
 
@@ -47,7 +48,7 @@ class Foresight {
 public:
     // `unseen` counts each piece that is neither in the grid nor shown.
     Foresight(const LineValues& values, std::vector<std::uint8_t> unseen)
-        : values_(values), grid_(values.grid()), unseen_(std::move(unseen)) {
+        : values_(values), grid_(values.grid()), next_(values), unseen_(std::move(unseen)) {
         for (int piece = 0; piece < grid_.pieces(); ++piece)
             for (int copy = 0; copy < unseen_[piece]; ++copy)
                 stock_.push_back(static_cast<Piece>(piece));
@@ -127,16 +128,30 @@ public:
         return outlooks;
     }
 
-    // One game played on, the pieces coming in the order of `coming`.
-    float playout(Position position, const Piece* coming, std::size_t size, int horizon) const {
+    // One game played on, the pieces coming in the order of `coming`, less the luck of it: how much
+    // better than the mean each piece was, by the learned values. In the mean luck is nothing, so
+    // the playouts have the same mean without it, and vary far less.
+    double playout(Position position, const std::vector<Piece>& coming, int horizon) {
+        auto unseen = unseen_;
+        std::array<float, 256> value;
+        double luck = 0;
         std::size_t dealt = 0;
         for (int steps = 0; position.left; ++steps) {
-            while (position.shown_count < grid_.shown && dealt < size) position.show(coming[dealt++]);
+            while (position.shown_count < grid_.shown && dealt < coming.size()) {
+                const Piece piece = coming[dealt++];
+                if (!position.shown_count) {
+                    luck -= next_.mean(position, unseen, value.data());
+                    luck += value[piece];
+                }
+                --unseen[piece];
+                position.show(piece);
+            }
             if (!position.shown_count) break;
-            if (steps == horizon) return values_.choose(position).value;
-            act(grid_, position, values_.choose(position));
+            const Choice choice = values_.choose(position);
+            if (steps == horizon) return choice.value - luck;
+            act(grid_, position, choice);
         }
-        return static_cast<float>(total_points(grid_, position));
+        return total_points(grid_, position) - luck;
     }
 
 private:
@@ -173,6 +188,7 @@ private:
             Position now = position;
             return values_.choose(now).value;
         }
+        if (!breadth && !position.shown_count) return next_.mean(position, unseen_, value_.data());
         double sum = 0;
         int count = 0;
         for (int piece = 0; piece < grid_.pieces(); ++piece) {
@@ -228,8 +244,7 @@ private:
                 chance.shuffle_front(stock_, stock_.size(), stock_.size());
                 for (const int at : playing) {
                     if (outlooks[at].exact) continue;
-                    const double made =
-                        playout(positions[at], stock_.data(), stock_.size(), effort.horizon);
+                    const double made = playout(positions[at], stock_, effort.horizon);
                     sum[at] += made;
                     squares[at] += made * made;
                     ++outlooks[at].playouts;
@@ -265,8 +280,10 @@ private:
 
     const LineValues& values_;
     const Grid& grid_;
+    NextPiece next_;
     std::vector<std::uint8_t> unseen_;
     std::vector<Piece> stock_;
+    std::array<float, 256> value_;
 };
 
 }  // namespace parlour

@@ -17,6 +17,7 @@ struct Lesson {
     std::uint64_t seed = 0;
     float rate = 1.0f;
     float lasting = 0.9f;    // how much of what came later counts, against what was expected next
+    bool averaging = false;  // learn from the mean over all next pieces, and not from one game
     double exploring = 0.02;  // the chance of a random act in the first games; it falls to nothing
 };
 
@@ -52,7 +53,8 @@ class Learning {
 public:
     Learning(LineValues& values, const Lesson& lesson)
         : values_(values), lesson_(lesson), chance_(lesson.seed),
-          drift_(values.weights().size()), travel_(values.weights().size()) {}
+          drift_(values.weights().size()), travel_(values.weights().size()),
+          times_(values.weights().size()) {}
 
     // The mean total of the last tenth of the games.
     double run() {
@@ -88,7 +90,11 @@ private:
             const bool explored = chance_.unit() < exploring;
             if (explored) choice = any_choice(position);
             act(grid, position, choice);
-            steps_.push_back({position, expected, explored});
+            if (lesson_.averaging) {
+                if (position.left) learn(position, mean_next(position, stock, dealt));
+            } else {
+                steps_.push_back({position, expected, explored});
+            }
         }
         const float made = static_cast<float>(total_points(grid, position));
         float came_to = made;
@@ -99,6 +105,24 @@ private:
                           : lesson_.lasting * came_to + (1 - lesson_.lasting) * steps_[at].expected;
         }
         return made;
+    }
+
+    // The mean over all pieces that may come next of the best that can then be done.
+    float mean_next(Position& position, const std::vector<Piece>& stock, std::size_t dealt) {
+        if (position.shown_count >= values_.grid().shown) return values_.choose(position).value;
+        std::array<float, 256> known;
+        known.fill(-1e30f);
+        double sum = 0;
+        for (std::size_t at = dealt; at < stock.size(); ++at) {
+            auto& value = known[stock[at]];
+            if (value < -1e29f) {
+                position.show(stock[at]);
+                value = values_.choose(position).value;
+                --position.shown_count;
+            }
+            sum += value;
+        }
+        return static_cast<float>(sum / static_cast<double>(stock.size() - dealt));
     }
 
     Choice any_choice(const Position& position) {
@@ -116,10 +140,16 @@ private:
         float value = static_cast<float>(sum.made);
         for (int at = 0; at < sum.count; ++at) value += weights[sum.parts[at]];
         const float error = came_to - value;
-        const float step = lesson_.rate * error / static_cast<float>(sum.count);
+        // A number that counts m times is moved m times: the value would move by the squares.
+        int squares = 0;
+        for (int at = 0; at < sum.count; ++at) ++times_[sum.parts[at]];
+        for (int at = 0; at < sum.count; ++at) squares += times_[sum.parts[at]];
+        for (int at = 0; at < sum.count; ++at) times_[sum.parts[at]] = 0;
+        const float step = lesson_.rate * error / static_cast<float>(squares);
         for (int at = 0; at < sum.count; ++at) {
             const auto part = sum.parts[at];
-            const float coherence = travel_[part] > 0 ? std::abs(drift_[part]) / travel_[part] : 1;
+            const float coherence =
+                !lesson_.averaging && travel_[part] > 0 ? std::abs(drift_[part]) / travel_[part] : 1;
             weights[part] += step * coherence;
             drift_[part] += error;
             travel_[part] += std::abs(error);
@@ -130,6 +160,7 @@ private:
     Lesson lesson_;
     Chance chance_;
     std::vector<float> drift_, travel_;  // by weight: the sum of its errors, and of their sizes
+    std::vector<std::uint8_t> times_;  // by weight: how often it counts in one sum
     std::vector<Step> steps_;
 };
 

@@ -25,32 +25,56 @@ public:
 
     // For each kind the line holds: how often, and how many more there are.
     int matching(const LineState& line, const Position& position) const {
+        return numbers_[matching_sum(line, position)];
+    }
+    int matching_sum(const LineState& line, const Position& position) const {
         int sum = 0;
         for (unsigned kinds = line.kinds; kinds; kinds &= kinds - 1) {
             const int kind = std::countr_zero(kinds);
-            sum += weights_[line.count(kind)][std::min(3, per_copy(position.kind_left[kind]))];
+            sum += matching_weight(line.count(kind), position.kind_left[kind]);
         }
-        return numbers_[sum];
+        return sum;
     }
+    int matching_weight(int count, int left) const {
+        return weights_[count][std::min(3, per_copy(left))];
+    }
+    int matching_number(int sum) const { return numbers_[sum]; }
 
     int group_state(const LineState& line, const Position& position) const {
-        return line.one_group() ? 1 + std::min(10, per_copy(position.group_left[line.group])) : 0;
+        return line.one_group() ? one_group_state(position.group_left[line.group]) : 0;
     }
+    int one_group_state(int left) const { return 1 + std::min(10, per_copy(left)); }
 
     // How near different kinds are to a line that is worth something for being just these.
     int promise(const LineState& line, const Position& position) const {
         if (line.size == 0 || !line.all_different()) return 0;
-        if (line.size < line_size - 1) return promise_[line.kinds];
-        int outs = 0;
-        for (unsigned kinds = completing_[line.kinds]; kinds; kinds &= kinds - 1)
-            outs += per_copy(position.kind_left[std::countr_zero(kinds)]);
-        return std::min(4, (outs + 1) / 2);
+        return promise_of(line.kinds, line.size, position);
+    }
+    // The same once a piece of this kind is gone, or has joined: it is not there yet.
+    int promise_without(const LineState& line, const Position& position, int kind) const {
+        const int gone = per_copy(position.kind_left[kind]) - per_copy(position.kind_left[kind] - 1);
+        const bool completes = completing_[line.kinds] >> kind & 1;
+        return from_outs(outs(line.kinds, position) - (completes ? gone : 0));
+    }
+    int promise_with(const LineState& line, const Position& position, int kind) const {
+        return promise_of(line.kinds | 1u << kind, line.size + 1, position);
     }
 
     // With several copies of everything, as many as there would be of one.
     int per_copy(int left) const { return copies_ == 1 ? left : (left + copies_ - 1) / copies_; }
 
 private:
+    int promise_of(unsigned kinds, int size, const Position& position) const {
+        return size < line_size - 1 ? promise_[kinds] : from_outs(outs(kinds, position));
+    }
+    int outs(unsigned kinds, const Position& position) const {
+        int outs = 0;
+        for (unsigned some = completing_[kinds]; some; some &= some - 1)
+            outs += per_copy(position.kind_left[std::countr_zero(some)]);
+        return outs;
+    }
+    static int from_outs(int outs) { return std::min(4, (outs + 1) / 2); }
+
     static constexpr int item_counts = 5, item_left = 4;
 
     // A line is a multiset of items (how often, how many left); items have weights whose sums tell

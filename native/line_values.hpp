@@ -148,6 +148,7 @@ public:
     }
 
 private:
+    friend class NextPiece;  // values all pieces at once, by the same keys
     static constexpr int stages = 26, epochs = 9;
     using Key = std::uint32_t;
 
@@ -163,16 +164,18 @@ private:
 
     std::array<Key, 3> line_keys(const LineState& line, int type, const Position& position,
                                  int stage) const {
-        const int matching = features_.matching(line, position);
-        const int group = features_.group_state(line, position);
-        const int promise = features_.promise(line, position);
+        return line_keys(type, stage, line.size, features_.matching(line, position),
+                         features_.group_state(line, position), features_.promise(line, position));
+    }
+    std::array<Key, 3> line_keys(int type, int stage, int size, int matching, int group,
+                                 int promise) const {
         const int all = features_.matchings();
         constexpr int group_states = LineFeatures::group_states, promises = LineFeatures::promises;
         return {
             Key(fine_ + (((type * epochs + epoch(stage)) * all + matching) * group_states + group) *
                             promises + promise),
             Key(matched_ + ((type * stages + stage) * all + matching) * promises + promise),
-            Key(grouped_ + (((type * stages + stage) * line_size + line.size) * group_states + group) *
+            Key(grouped_ + (((type * stages + stage) * line_size + size) * group_states + group) *
                                promises + promise)};
     }
 
