@@ -144,7 +144,7 @@ void bind_grid(nb::module_& m) {
             [](GridPlay& self, Int games, std::uint64_t seed, double rate, double lasting,
                double exploring, bool averaging) {
                 require(games >= 0 && games <= 1'000'000'000, "games: out of range");
-                require(rate > 0 && rate <= 2, "rate must be above 0, and at most 2");
+                require(rate > 0 && rate <= 16, "rate must be above 0, and at most 16");
                 require(lasting >= 0 && lasting <= 1, "lasting must be 0 to 1");
                 require(exploring >= 0 && exploring <= 1, "exploring must be 0 to 1");
                 nb::gil_scoped_release nobody_waits;

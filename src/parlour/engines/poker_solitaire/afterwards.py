@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
 from parlour.engines.poker_solitaire.grids import Shape, shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
@@ -76,6 +75,11 @@ class Afterwards:
         self._shape = shape_of(seen.rules, seen.player)
         self._main = self._main_matrix()
         self._mine = self._own_position()
+
+    @property
+    def left(self) -> int:
+        """Squares that are to be filled."""
+        return self._mine.left
 
     def after(self, act: Ordinary) -> After | None:
         """Where an act leads; None for a card that is moved about, which is not weighed here."""
@@ -192,8 +196,3 @@ class Afterwards:
         shape = shape_of(self._seen.rules, who)
         return grid_for(shape).score(self._seen.matrices[who]) >= shape.sweep
 
-
-def afterwards(view: Mapping[str, Any]) -> Afterwards:
-    from parlour.engines.poker_solitaire.position import seen
-
-    return Afterwards(seen(view))

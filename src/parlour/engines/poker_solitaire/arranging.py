@@ -8,6 +8,8 @@ belongs: the arranging ends.
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from functools import lru_cache
 
 from parlour.engines.poker_solitaire.grids import Shape, new_grid, shape_of
@@ -43,6 +45,7 @@ class Arranging:
         self._shape = Shape(
             points_of(how), 0, plain.lines, plain.matrices, "anywhere", 1, 1, 0
         )  # fmt: skip
+        self._points = plain.points
         self._cells = b"".join(seen.matrices[number] for number in own)
         self._names = [
             f"{letter}:{name}" if (letter := rules.letters[number]) else name
@@ -69,6 +72,17 @@ class Arranging:
         if act not in legal:
             act = self._towards(target)
         return act if act in legal else None
+
+    def arranged_total(self, chance: random.Random) -> int:
+        """What the cards come to if the others come by chance and all are arranged."""
+        cards = [card for card in self._cells if card != BLANK]
+        unseen = [card for card, count in enumerate(self._seen.unseen) for _ in range(count)]
+        coming = [*self._seen.dealt, *chance.sample(unseen, len(unseen))]
+        cards += coming[: len(self._cells) - len(cards)]
+        cards += [BLANK] * (len(self._cells) - len(cards))
+        grid = new_grid(replace(self._shape, points=self._points))
+        arranged = grid.arrange(bytes(cards), _STEPS, 1, seed=chance.getrandbits(32))
+        return grid.score(arranged[: self._shape.cells])
 
     def _target(self) -> bytes:
         """The whole plan for the cells, with one dealt card among them."""

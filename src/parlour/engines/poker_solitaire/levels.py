@@ -8,6 +8,7 @@ from typing import Any
 
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort, plain
 from parlour.engines.poker_solitaire.arranging import Arranging
+from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.position import seen
 from parlour.engines.turns import legal_acts
 from parlour.games.poker_solitaire.actions import Move, Reject, Square
@@ -41,7 +42,7 @@ class LinePlayer:
             return legal[0]
         worth = {text: expected.mean for text, expected in weighed.items()}
         if self._careless:
-            slip = self._careless * max(1, *_points(read.rules, read.player))
+            slip = self._careless * max(1, *shape_of(read.rules, read.player).points)
             return max(worth, key=lambda text: worth[text] + self._random.gauss(0, slip))
         looks = max(expected.looks for expected in weighed.values())
         return max(
@@ -55,12 +56,6 @@ def _put_aside(text: str) -> bool:
     if isinstance(act, Move):
         return isinstance(act.source, Square) and isinstance(act.to, Reject)
     return isinstance(getattr(act, "to", None), Reject)
-
-
-def _points(rules: Any, player: int) -> tuple[int, ...]:
-    from parlour.engines.poker_solitaire.grids import shape_of
-
-    return shape_of(rules, player).points
 
 
 def club(seed: str = "") -> LinePlayer:
