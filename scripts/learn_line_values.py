@@ -34,7 +34,9 @@ def main() -> None:
         mean = grid.learn(told.games, told.seed)
         content = packed(grid.values)
         (FOLDER / f"{name}.zlib").write_bytes(content)
-        print(f"{name}: {mean:.2f} in the last tenth of the games, {len(content):,} bytes", flush=True)
+        print(
+            f"{name}: {mean:.2f} in the last tenth of the games, {len(content):,} bytes", flush=True
+        )
 
 
 if __name__ == "__main__":

@@ -361,4 +361,3 @@ def test_bad_shapes_are_refused_in_words() -> None:
     ):
         with pytest.raises(ValueError, match=says):
             new_grid(wrong)
-

@@ -195,4 +195,3 @@ class Afterwards:
     def _won_pat(self, who: int) -> bool:
         shape = shape_of(self._seen.rules, who)
         return grid_for(shape).score(self._seen.matrices[who]) >= shape.sweep
-

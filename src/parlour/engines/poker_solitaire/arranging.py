@@ -20,9 +20,9 @@ from parlour.games.poker_solitaire.matrix import CELL_NAMES
 from parlour.games.poker_solitaire.scoring import counting_for
 from parlour.pieces.cards import CARDS
 
-_STEPS = 100_000
-_STARTS = 3
-_HARDLY = 0.05  # of the best hand's points
+_STEPS = 200_000
+_STARTS = 4
+_HARDLY = 0.02  # of the best hand's points
 
 
 @lru_cache(maxsize=256)
@@ -81,7 +81,7 @@ class Arranging:
         cards += coming[: len(self._cells) - len(cards)]
         cards += [BLANK] * (len(self._cells) - len(cards))
         grid = new_grid(replace(self._shape, points=self._points))
-        arranged = grid.arrange(bytes(cards), _STEPS, 1, seed=chance.getrandbits(32))
+        arranged = grid.arrange(bytes(cards), _STEPS // 2, 1, seed=chance.getrandbits(32))
         return grid.score(arranged[: self._shape.cells])
 
     def _target(self) -> bytes:
@@ -131,4 +131,3 @@ class Arranging:
         if source is not None:
             return f"{self._prefix}{self._names[source]}>{self._names[hole]}"
         return f"{self._prefix}{CARDS[wanted]}>{self._names[hole]}"
-

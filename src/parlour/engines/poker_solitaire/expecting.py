@@ -50,8 +50,6 @@ def _arranged(
         act = plain(text)
         last = isinstance(act, Place) and not isinstance(act.to, Reject) and arranging.ready
         ends = last or (isinstance(act, Word) and text in told)
-        if not ends and isinstance(act, Place | Move):
-            found[text] = common
-        elif text not in told:
+        if (not ends and isinstance(act, Place | Move)) or text not in told:
             found[text] = common
     return found

@@ -13,8 +13,8 @@ from parlour.engines.poker_solitaire.position import seen
 from parlour.engines.turns import legal_acts
 from parlour.games.poker_solitaire.actions import Move, Reject, Square
 
-# A club player knows what lines are worth, but is often a few hundredths of the best hand off.
-_CARELESS = 0.04
+# A club player knows what lines are worth, but is often a hundredth or two of the best hand off.
+_CARELESS = 0.022
 GREEDY = Effort(exact=0)
 EXPERT = Effort(candidates=30)
 MASTER = Effort(candidates=30, second_look=4, breadth=3)
@@ -45,9 +45,7 @@ class LinePlayer:
             slip = self._careless * max(1, *shape_of(read.rules, read.player).points)
             return max(worth, key=lambda text: worth[text] + self._random.gauss(0, slip))
         looks = max(expected.looks for expected in weighed.values())
-        return max(
-            (text for text in worth if weighed[text].looks == looks), key=worth.__getitem__
-        )
+        return max((text for text in worth if weighed[text].looks == looks), key=worth.__getitem__)
 
 
 def _put_aside(text: str) -> bool:
