@@ -142,18 +142,17 @@ void bind_grid(nb::module_& m) {
         .def(
             "learn",
             [](GridPlay& self, Int games, std::uint64_t seed, double rate, double lasting,
-               double exploring, bool averaging) {
+               double exploring) {
                 require(games >= 0 && games <= 1'000'000'000, "games: out of range");
                 require(rate > 0 && rate <= 16, "rate must be above 0, and at most 16");
                 require(lasting >= 0 && lasting <= 1, "lasting must be 0 to 1");
                 require(exploring >= 0 && exploring <= 1, "exploring must be 0 to 1");
                 nb::gil_scoped_release nobody_waits;
                 return Learning(self.values, {.games = int(games), .seed = seed, .rate = float(rate),
-                                              .lasting = float(lasting), .averaging = averaging, .exploring = exploring})
+                                              .lasting = float(lasting), .exploring = exploring})
                     .run();
             },
-            "games"_a, "seed"_a, "rate"_a = 1.0, "lasting"_a = 0.9, "exploring"_a = 0.02,
-            "averaging"_a = false)
+            "games"_a, "seed"_a, "rate"_a = 4.0, "lasting"_a = 0.8, "exploring"_a = 0.02)
         .def_prop_rw(
             "values",
             [](const GridPlay& self) {

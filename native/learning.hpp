@@ -15,9 +15,8 @@ namespace parlour {
 struct Lesson {
     int games = 0;
     std::uint64_t seed = 0;
-    float rate = 1.0f;
-    float lasting = 0.9f;    // how much of what came later counts, against what was expected next
-    bool averaging = false;  // learn from the mean over all next pieces, and not from one game
+    float rate = 4.0f;
+    float lasting = 0.8f;    // how much of what came later counts, against what was expected next
     double exploring = 0.02;  // the chance of a random act in the first games; it falls to nothing
 };
 
@@ -49,12 +48,28 @@ inline void act(const Grid& grid, Position& position, const Choice& choice) {
         position.place(grid, choice.cell, piece);
 }
 
+// A number that counts m times in a sum is moved m times, and so moves the sum by the square of m.
+class Squares {
+public:
+    explicit Squares(std::size_t weights) : times_(weights) {}
+    int of(const LineValues::Sum& sum) {
+        int squares = 0;
+        for (int at = 0; at < sum.count; ++at) ++times_[sum.parts[at]];
+        for (int at = 0; at < sum.count; ++at) squares += times_[sum.parts[at]];
+        for (int at = 0; at < sum.count; ++at) times_[sum.parts[at]] = 0;
+        return squares;
+    }
+
+private:
+    std::vector<std::uint8_t> times_;
+};
+
 class Learning {
 public:
     Learning(LineValues& values, const Lesson& lesson)
         : values_(values), lesson_(lesson), chance_(lesson.seed),
           drift_(values.weights().size()), travel_(values.weights().size()),
-          times_(values.weights().size()) {}
+          squares_(values.weights().size()) {}
 
     // The mean total of the last tenth of the games.
     double run() {
@@ -90,11 +105,7 @@ private:
             const bool explored = chance_.unit() < exploring;
             if (explored) choice = any_choice(position);
             act(grid, position, choice);
-            if (lesson_.averaging) {
-                if (position.left) learn(position, mean_next(position, stock, dealt));
-            } else {
-                steps_.push_back({position, expected, explored});
-            }
+            steps_.push_back({position, expected, explored});
         }
         const float made = static_cast<float>(total_points(grid, position));
         float came_to = made;
@@ -105,24 +116,6 @@ private:
                           : lesson_.lasting * came_to + (1 - lesson_.lasting) * steps_[at].expected;
         }
         return made;
-    }
-
-    // The mean over all pieces that may come next of the best that can then be done.
-    float mean_next(Position& position, const std::vector<Piece>& stock, std::size_t dealt) {
-        if (position.shown_count >= values_.grid().shown) return values_.choose(position).value;
-        std::array<float, 256> known;
-        known.fill(-1e30f);
-        double sum = 0;
-        for (std::size_t at = dealt; at < stock.size(); ++at) {
-            auto& value = known[stock[at]];
-            if (value < -1e29f) {
-                position.show(stock[at]);
-                value = values_.choose(position).value;
-                --position.shown_count;
-            }
-            sum += value;
-        }
-        return static_cast<float>(sum / static_cast<double>(stock.size() - dealt));
     }
 
     Choice any_choice(const Position& position) {
@@ -136,21 +129,12 @@ private:
 
     void learn(const Position& position, float came_to) {
         const auto sum = values_.sum(position);
-        auto& weights = values_.weights();
-        float value = static_cast<float>(sum.made);
-        for (int at = 0; at < sum.count; ++at) value += weights[sum.parts[at]];
-        const float error = came_to - value;
-        // A number that counts m times is moved m times: the value would move by the squares.
-        int squares = 0;
-        for (int at = 0; at < sum.count; ++at) ++times_[sum.parts[at]];
-        for (int at = 0; at < sum.count; ++at) squares += times_[sum.parts[at]];
-        for (int at = 0; at < sum.count; ++at) times_[sum.parts[at]] = 0;
-        const float step = lesson_.rate * error / static_cast<float>(squares);
+        const float error = came_to - values_.value_of(sum);
+        const float step = lesson_.rate * error / static_cast<float>(squares_.of(sum));
         for (int at = 0; at < sum.count; ++at) {
             const auto part = sum.parts[at];
-            const float coherence =
-                !lesson_.averaging && travel_[part] > 0 ? std::abs(drift_[part]) / travel_[part] : 1;
-            weights[part] += step * coherence;
+            const float coherence = travel_[part] > 0 ? std::abs(drift_[part]) / travel_[part] : 1;
+            values_.weights()[part] += step * coherence;
             drift_[part] += error;
             travel_[part] += std::abs(error);
         }
@@ -160,7 +144,7 @@ private:
     Lesson lesson_;
     Chance chance_;
     std::vector<float> drift_, travel_;  // by weight: the sum of its errors, and of their sizes
-    std::vector<std::uint8_t> times_;  // by weight: how often it counts in one sum
+    Squares squares_;
     std::vector<Step> steps_;
 };
 

@@ -83,9 +83,11 @@ public:
 
     float value(const Position& position) const {
         if (position.left == 0) return static_cast<float>(total_points(grid_, position));
-        const Sum parts = sum(position);
-        float value = static_cast<float>(parts.made);
-        for (int at = 0; at < parts.count; ++at) value += weights_[parts.parts[at]];
+        return value_of(sum(position));
+    }
+    float value_of(const Sum& sum) const {
+        float value = static_cast<float>(sum.made);
+        for (int at = 0; at < sum.count; ++at) value += weights_[sum.parts[at]];
         return value;
     }
 

@@ -143,8 +143,8 @@ class GridPlay:
         self,
         games: int,
         seed: int,
-        rate: float = 1.0,
-        lasting: float = 0.9,
+        rate: float = 4.0,
+        lasting: float = 0.8,
         exploring: float = 0.02,
     ) -> float:
         """Play alone and learn from it, starting from what is known; the last games' mean total.

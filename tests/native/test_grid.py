@@ -291,7 +291,7 @@ def test_learning_teaches() -> None:
 def test_luck_is_nothing_in_the_mean() -> None:
     deal = random.Random(9)
     decks = [bytes(deal.sample(range(52), 52)) for _ in range(600)]
-    played = taught(ANYWHERE, 3000).play(decks, with_luck=True)
+    played = taught(ANYWHERE, 15_000).play(decks, with_luck=True)
     luck = [luck for _, luck in played]
     error = (fmean(x * x for x in luck) / len(luck)) ** 0.5
     assert abs(fmean(luck)) < 4 * error

@@ -39,7 +39,7 @@ def hasty() -> Iterator[None]:
 # --- every mode and option ------------------------------------------------------------------
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(rulesets(), st.sampled_from(["club", "greedy", "expert"]), st.integers(0, 999))
 def test_every_game_comes_to_its_end(hasty: None, rules: Rules, level: str, seed: int) -> None:
     final = game(rules, str(seed), (level, "beginner"))
@@ -51,7 +51,7 @@ def test_every_preset_is_played_by_masters(hasty: None, preset: str) -> None:
     assert game(preset, preset, ("master", "master")).result is not None
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(rulesets(), st.integers(0, 999), st.integers(0, 45))
 def test_what_is_unseen_is_what_the_deck_holds(rules: Rules, seed: int, steps: int) -> None:
     state = played(rules, seed, steps)

@@ -12,7 +12,7 @@ import zlib
 from array import array
 from dataclasses import replace
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from threading import Lock
 
 from parlour._kernels import GridPlay
@@ -79,8 +79,8 @@ def _nearest(shape: Shape) -> Shape | None:
 # --- the files ------------------------------------------------------------------------------
 
 
-def _file(name: str):  # type: ignore[no-untyped-def] # importlib.resources.abc has no stable home
-    return files(__package__).joinpath("values", f"{name}.zlib")
+def _file(name: str) -> Path:
+    return Path(__file__).with_name("values") / f"{name}.zlib"
 
 
 def read_values(name: str) -> bytes:
