@@ -85,8 +85,12 @@ def _file(name: str) -> Path:
 
 def read_values(name: str) -> bytes:
     """Values as the kernel takes them."""
+    return unpacked(_file(name).read_bytes())
+
+
+def unpacked(content: bytes) -> bytes:
     whole = array("h")
-    whole.frombytes(zlib.decompress(_file(name).read_bytes()))
+    whole.frombytes(zlib.decompress(content))
     if sys.byteorder == "big":
         whole.byteswap()
     return array("f", [number / _FRACTION for number in whole]).tobytes()
