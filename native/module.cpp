@@ -4,6 +4,7 @@ namespace nb = nanobind;
 
 namespace parlour {
 void bind_adviser(nb::module_& m);
+void bind_grid(nb::module_& m);
 void bind_laying(nb::module_& m);
 void bind_lines(nb::module_& m);
 void bind_race(nb::module_& m);
@@ -15,6 +16,7 @@ void bind_tricks(nb::module_& m);
 
 NB_MODULE(_kernels, m) {
     m.doc() = "Searches over tables of bit masks; they know no game.";
+    parlour::bind_grid(m);
     parlour::bind_laying(m);
     parlour::bind_lines(m);
     parlour::bind_race(m);

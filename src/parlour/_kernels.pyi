@@ -494,3 +494,112 @@ class LayingTable:
         few: int,
     ) -> tuple[float, float, float]:
         """The same before anything is laid, whoever leads: the worth, my side's points, theirs."""
+class GridPlay:
+    """Filling a grid of cells piece by piece, for the points of its lines at the end.
+
+    The pieces are those of a line table but its last, which stands for an empty cell. A position
+    is a byte for each cell, the pieces that are shown, and how many may still be put aside.
+    """
+
+    def __init__(
+        self,
+        table: LineTable,
+        points: Sequence[int],
+        sweep: int,
+        cells: int,
+        lines: Sequence[tuple[Sequence[int], int, bool, bool]],
+        near: Sequence[int],
+        regions: Sequence[int],
+        copies: int,
+        shown: int,
+        spares: int,
+    ) -> None:
+        """Build the grid.
+
+        ``points``: by class of line; ``sweep``: more where every line has some.
+        ``lines``: each its five cells, its type (lines of one type are valued alike), and whether
+        it competes with others for pieces of one group, and of one kind.
+        ``near[c]`` and ``regions[c]``, sets of cells: once anything is in c's region, a piece may
+        go to c only where one of ``near[c]`` is filled.
+        ``copies``: of each piece in the stock; ``shown``: how many lie face up to choose from;
+        ``spares``: how many may be put aside in a whole game.
+        """
+
+    @property
+    def values(self) -> bytes:
+        """What has been learned: floats, as this machine writes them."""
+
+    @values.setter
+    def values(self, values: bytes) -> None: ...
+    def learn(
+        self,
+        games: int,
+        seed: int,
+        rate: float = 4.0,
+        lasting: float = 0.8,
+        exploring: float = 0.02,
+    ) -> float:
+        """Play alone and learn from it, starting from what is known; the last games' mean total.
+
+        ``lasting``: how much of what came later counts, against what was expected next.
+        ``exploring``: the chance of a random act at first. The same seed learns the same. Runs
+        without the interpreter lock.
+        """
+
+    def weigh(
+        self,
+        cells: bytes,
+        shown: Sequence[bytes],
+        spares: Sequence[int],
+        unseen: bytes,
+        candidates: int = 0,
+        second_look: int = 0,
+        breadth: int = 3,
+        playouts: int = 0,
+        horizon: int = 99,
+        trust: float = 0.0,
+        exact: int = 2,
+        halving: bool = True,
+        seed: int = 0,
+    ) -> list[tuple[float, float, int]]:
+        """For each of some positions: the mean total at the end, its error, and looks.
+
+        All share ``unseen``, the number of each piece that is yet to come. Where at most
+        ``exact`` cells and spares are left, the mean is exact. Else it is the learned value; for
+        the best ``candidates`` the mean over the next piece; for the best ``second_look`` of
+        these over the next two, ``breadth`` answers to the first being considered; and then
+        ``playouts`` in all, with the same pieces for all, after ``horizon`` pieces valued and not
+        played on, the mean of before counting as ``trust`` of them. With ``halving`` the worse
+        half of the candidates leaves again and again. The best position is the one with the
+        highest mean among those with most looks. Runs without the interpreter lock.
+        """
+
+    def play(
+        self,
+        stocks: Sequence[bytes],
+        with_luck: bool = False,
+        candidates: int = 0,
+        second_look: int = 0,
+        breadth: int = 3,
+        playouts: int = 0,
+        horizon: int = 99,
+        trust: float = 0.0,
+        exact: int = 0,
+        seed: int = 0,
+    ) -> list[tuple[float, float]]:
+        """Whole games with these stocks, in their order: each its total and, if asked, its luck.
+
+        Luck is how much better than expected the pieces came, by the learned values. It is 0 in
+        the mean, so total less luck estimates the mean total with less noise. Runs without the
+        interpreter lock.
+        """
+
+    def arrange(self, pieces: bytes, steps: int, starts: int, seed: int) -> bytes:
+        """The best grid found that some of the pieces make, and then the pieces left over.
+
+        Annealing of so many ``steps`` from each of so many ``starts``. Runs without the
+        interpreter lock.
+        """
+
+    def score(self, cells: bytes) -> int:
+        """The points of a grid as it stands."""
