@@ -494,6 +494,7 @@ class LayingTable:
         few: int,
     ) -> tuple[float, float, float]:
         """The same before anything is laid, whoever leads: the worth, my side's points, theirs."""
+
 class GridPlay:
     """Filling a grid of cells piece by piece, for the points of its lines at the end.
 
