@@ -1,14 +1,20 @@
-"""Poker Solitaire: random games through the public API, and hands scored in bulk."""
+"""Poker Solitaire: random games through the public API, hands in bulk, and the bots."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import asdict
 
 import parlour
 from bench.measure import Figure, chooser, rate
 from parlour._kernels import LineTable
 from parlour.engines.bots import bot
+from parlour.engines.poker_solitaire.afterwards import Effort
+from parlour.engines.poker_solitaire.expecting import expectations
+from parlour.engines.poker_solitaire.grids import shape_of
+from parlour.engines.poker_solitaire.learned import grid_for
+from parlour.engines.poker_solitaire.levels import GREEDY, MASTER
 from parlour.games.poker_solitaire.hands import tables
 from parlour.games.poker_solitaire.scoring import counting
 
@@ -40,6 +46,27 @@ def advised_acts() -> int:
     return acts
 
 
+def deals(count: int) -> list[bytes]:
+    deal = random.Random(1990)
+    return [bytes(deal.sample(range(52), 52)) for _ in range(count)]
+
+
+def games_alone(effort: Effort, count: int) -> int:
+    """Whole games of a way of choosing, in the kernel; how many."""
+    grid = grid_for(shape_of(GAME.rules("anywhere-american"), 0))
+    settings = {name: value for name, value in asdict(effort).items() if name != "halving"}
+    return len(grid.play(deals(count), **settings))
+
+
+def hinted_acts() -> int:
+    """The first turns of a game, with what to expect of every act; how many."""
+    state = GAME.start("anywhere-american", seed="bench")
+    for _ in range(4):
+        told = expectations(state.view(1))
+        state = state.apply(max(told, key=lambda text: told[text].mean))
+    return 4
+
+
 def figures() -> Iterator[Figure]:
     yield Figure(
         "poker-solitaire random games, one hand, standard",
@@ -52,6 +79,19 @@ def figures() -> Iterator[Figure]:
             rate(lambda p=preset: random_games(p, 50), 2),  # type: ignore[misc]
         )
     yield Figure("poker-solitaire acts chosen by a beginner", rate(advised_acts, 3))
+    yield Figure(
+        "poker-solitaire games, instant level, anywhere-american",
+        rate(lambda: games_alone(GREEDY, 2000)),
+        10_000,
+    )
+    yield Figure(
+        "poker-solitaire games of a master, anywhere-american",
+        rate(lambda: games_alone(MASTER, 4), 3),
+        1,
+    )
+    yield Figure(
+        "poker-solitaire hints with every act's expectation", rate(hinted_acts, 3), 1 / 0.3
+    )
     made = tables()
     table = LineTable(made.kinds, made.groups, made.rows, made.columns, made.classes)
     deal = random.Random(42)

@@ -1,7 +1,9 @@
 // A small stream of random numbers: the same seed gives the same stream on every machine.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace parlour {
 
@@ -23,6 +25,13 @@ public:
     }
 
     double unit() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
+    // Bring `wanted` of the items to the front, any as likely.
+    template <typename Items>
+    void shuffle_front(Items& items, std::size_t size, std::size_t wanted) {
+        for (std::size_t at = 0; at < wanted && at + 1 < size; ++at)
+            std::swap(items[at], items[at + below(size - at)]);
+    }
 
 private:
     std::uint64_t state_;

@@ -104,6 +104,10 @@ public:
     }
 
     std::size_t pieces() const { return pieces_; }
+    int kind(Piece piece) const { return kinds_[piece]; }
+    int group(Piece piece) const { return groups_[piece]; }
+    int kind_count() const { return static_cast<int>(kind_count_); }
+    int group_count() const { return static_cast<int>(group_count_); }
 
     Class classify(const Piece* line) const {
         const Pair one = pairs_[line[0] * pieces_ + line[1]];

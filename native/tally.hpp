@@ -19,6 +19,8 @@ struct TallyTable {
     int kinds, suits, held;
     std::vector<Byte> points;  // [kinds of the held pieces and the extra's, as digits]
     std::vector<Byte> bonus;   // [suits held, suits of marked pieces held, suit of the extra]
+    std::array<std::array<std::uint32_t, max_pieces>, max_held + 1> weight{};  // [place][piece]
+    std::array<Byte, max_pieces> mark{};  // its suit's bit and, if it is marked, that again above
 
     TallyTable(int kinds, int suits, int held, int marked_kind, std::vector<Byte> points,
                std::vector<Byte> bonus)
@@ -77,9 +79,6 @@ struct TallyTable {
     }
 
 private:
-    std::array<std::array<std::uint32_t, max_pieces>, max_held + 1> weight{};
-    std::array<Byte, max_pieces> mark{};  // its suit's bit and, if it is marked, that again above
-
     Byte with_extra(std::uint32_t index, Byte marks, int extra) const {
         return static_cast<Byte>(points[index + weight[held][extra]] +
                                  bonus[marks * max_suits + extra % suits]);

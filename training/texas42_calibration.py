@@ -35,6 +35,7 @@ _SUITS = [*map(str, range(7)), "doubles", "follow-me"]
 _SPECIAL = ["nello", "sevens"]
 _JUDGE = Judge(rolled, (50, 100, 250), (4, 2), as_tried)
 _BINS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+_CHUNK = 100  # hands
 _WEAK = 20  # the lines are held to 'as tried' as firmly as by so many hands
 
 
@@ -87,12 +88,12 @@ def _contract(rules: Rules, dealt: tuple[int, ...], bidder: int, need: int, trum
 def play(
     seed: str, hands: int, level: str, special: float, open_hands: int, workers: int
 ) -> list[Trial]:
-    each = [hands // workers + (worker < hands % workers) for worker in range(workers)]
+    """Trials in so many processes, and the same however many they are."""
     tasks = [
-        (f"{seed}/{worker}", size, level, special, open_hands) for worker, size in enumerate(each)
+        (f"{seed}/{chunk}", _CHUNK, level, special, open_hands) for chunk in range(hands // _CHUNK)
     ]
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        return [trial for part in pool.starmap(trials, tasks) for trial in part]
+        return [trial for part in pool.starmap(trials, tasks, chunksize=1) for trial in part]
 
 
 def fit(played: list[Trial]) -> dict[str, Line]:
@@ -147,8 +148,8 @@ def main() -> None:
     parser.add_argument("file", type=Path, nargs="?")
     parser.add_argument("--seed", default="calibration")
     parser.add_argument("--level", default="master")
-    parser.add_argument("--hands", type=int, default=4000)
-    parser.add_argument("--special", type=float, default=0.15, help="share of nello and sevens")
+    parser.add_argument("--hands", type=int, default=4000, help="in hundreds")
+    parser.add_argument("--special", type=float, default=0.1, help="share of nello and sevens")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     given = parser.parse_args()
     fitting = given.command == "fit"

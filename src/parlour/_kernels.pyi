@@ -333,3 +333,274 @@ class LineTable:
 
         First how many different lines there are, then in how many ways they can be drawn.
         """
+
+@final
+class ThrowTable:
+    """Splits some pieces into what is kept and what goes to a pool, to which others give too."""
+
+    def __init__(
+        self, kept: TallyTable, pool: TallyTable, others: int, odds: Sequence[float]
+    ) -> None:
+        """Build the table.
+
+        ``kept`` and ``pool`` count what they say with one extra piece, which is drawn from those
+        that were not dealt; ``others`` is how many pieces of the pool are given by others.
+        ``odds``: two for each multiset of the others' kinds, as ``combinations_with_replacement``
+        orders them: how readily pieces of these kinds are given, of several suits or all of one.
+        """
+
+    def averages(self, dealt: int) -> list[tuple[int, float, float]]:
+        """Every throw: the set, and the average points of what is kept and of the pool; exact."""
+
+    def spread(self, dealt: int, thrown: int) -> tuple[list[float], list[float]]:
+        """How likely what is kept, and the pool, come to 0, 1, 2 … points after a throw.
+
+        Both have the averages of ``averages``. In the pool, what the suits add is taken to move
+        that share of the whole up by a point.
+        """
+
+    def pool_with(self, dealt: int, thrown: int, extra: int) -> list[float]:
+        """How likely the pool comes to 0, 1, 2 … points, once the extra piece is known."""
+
+@final
+class RaceTable:
+    """How likely each of two wins a race to a goal, run in heats with one at home by turns."""
+
+    def __init__(self, length: int, home: Sequence[float]) -> None:
+        """``home``: at [home needs - 1][away needs - 1], how likely home wins, before a heat."""
+
+    def at(self, home_needs: int, away_needs: int) -> float:
+        """The chance of home. A longer race is one of the table's length, its lead shrunk to it."""
+
+    def after(
+        self,
+        need: int,
+        their_need: int,
+        at_home: bool,
+        steps: Sequence[tuple[bool, Sequence[float]]],
+        rows: int,
+        columns: int,
+    ) -> list[float]:
+        """My chance for each [points of mine][of theirs] made before the steps left of a heat.
+
+        A step: whether it is mine, and how likely it makes 0, 1, 2 … points. A goal is reached when
+        its owner's next step is counted. After the steps, the places change.
+        """
+
+def race_of(
+    length: int, regimes: Sequence[tuple[int, int, Sequence[tuple[float, bytes]]]]
+) -> list[float]:
+    """The table of races run by these heats.
+
+    A regime holds where home needs its first number or less, and away its second; the first that
+    holds is taken. It has groups of heats, each with the weight of the whole group; they add up to
+    1, and may be below 0 where a few heats correct many. A heat is a byte that says how often
+    points were made in it and, for each time, 1 (home) or 0 and the points. Runs without the
+    interpreter lock.
+    """
+
+@final
+class Holdings:
+    """What others may hold: hands of one size, as many for each holding as there are others."""
+
+    def __init__(
+        self, kinds: int, others: int, size: int, hands: bytes, odds: Sequence[float]
+    ) -> None:
+        """``hands``: a byte a piece, for each holding from my left on; ``odds``: of each."""
+
+@final
+class LayingTable:
+    """Pieces laid in turn to a total that may not pass a limit; only their kinds matter."""
+
+    def __init__(
+        self,
+        limit: int,
+        values: bytes,
+        total_points: bytes,
+        alike_points: bytes,
+        set_points: bytes,
+        last_points: int,
+        again: bool,
+    ) -> None:
+        """Build the table.
+
+        A piece scores ``total_points`` of the total it makes, ``alike_points`` of how many of its
+        kind it ends, and ``set_points`` of the longest row of different kinds that it ends, that
+        set being worth anything; sets are bits. The last to lay below the limit gets
+        ``last_points`` when nobody can go on; then a new total is begun, if ``again``.
+        """
+
+    def follow(
+        self, hands: Sequence[bytes], leads: int, laid: bytes
+    ) -> tuple[list[int], int | None]:
+        """The points of each seat after some pieces, and who lays next; None when it is over.
+
+        ``laid`` has two bytes for each piece, the seat and the kind.
+        """
+
+    def search(
+        self,
+        *,
+        style: Sequence[float],
+        holdings: Holdings,
+        me: int,
+        leads: int,
+        kept: bytes,
+        laid: bytes,
+        unseen: bytes,
+        fears: bytes,
+        extras: bytes,
+        sides: Sequence[int],
+        needs: Sequence[int],
+        ends: tuple[float, float],
+        columns: int,
+        outcome: Sequence[float],
+        most: int,
+        few: int,
+    ) -> list[tuple[int, float, float, float]]:
+        """For each kind I may lay: what it is worth, my side's points from here on, the others'.
+
+        The others lay by ``style`` (what a point of the average reply counts, a unit of value, a
+        first piece that is paired; the heat, and the share of the best piece's chance below which
+        none is laid); I lay what is best against it. ``kept`` is my
+        whole hand at the beginning and ``laid`` what has been laid since. ``unseen``: how many of
+        each kind I had not seen when the hands were made, to weigh holdings by; none: they are
+        weighed already. ``fears``: of each kind, how many nobody had seen. ``extras``: what the
+        others of each holding have coming. ``needs`` by side: who gets that far ends it, for
+        ``ends`` (won, lost); else ``outcome`` at [mine][theirs and extra] has the worth, in rows
+        of ``columns``. Of the holdings, ``most`` at most are followed, at even steps of their
+        weight; where fewer than ``few`` are left, I lay by the style too. An empty list: no holding
+        can have led here. Without the interpreter lock.
+        """
+
+    def outlook(
+        self,
+        *,
+        style: Sequence[float],
+        holdings: Holdings,
+        me: int,
+        leads: int,
+        kept: bytes,
+        laid: bytes,
+        unseen: bytes,
+        fears: bytes,
+        extras: bytes,
+        sides: Sequence[int],
+        needs: Sequence[int],
+        ends: tuple[float, float],
+        columns: int,
+        outcome: Sequence[float],
+        most: int,
+        few: int,
+    ) -> tuple[float, float, float]:
+        """The same before anything is laid, whoever leads: the worth, my side's points, theirs."""
+
+class GridPlay:
+    """Filling a grid of cells piece by piece, for the points of its lines at the end.
+
+    The pieces are those of a line table but its last, which stands for an empty cell. A position
+    is a byte for each cell, the pieces that are shown, and how many may still be put aside.
+    """
+
+    def __init__(
+        self,
+        table: LineTable,
+        points: Sequence[int],
+        sweep: int,
+        cells: int,
+        lines: Sequence[tuple[Sequence[int], int, bool, bool]],
+        near: Sequence[int],
+        regions: Sequence[int],
+        copies: int,
+        shown: int,
+        spares: int,
+    ) -> None:
+        """Build the grid.
+
+        ``points``: by class of line; ``sweep``: more where every line has some.
+        ``lines``: each its five cells, its type (lines of one type are valued alike), and whether
+        it competes with others for pieces of one group, and of one kind.
+        ``near[c]`` and ``regions[c]``, sets of cells: once anything is in c's region, a piece may
+        go to c only where one of ``near[c]`` is filled.
+        ``copies``: of each piece in the stock; ``shown``: how many lie face up to choose from;
+        ``spares``: how many may be put aside in a whole game.
+        """
+
+    @property
+    def values(self) -> bytes:
+        """What has been learned: floats, as this machine writes them."""
+
+    @values.setter
+    def values(self, values: bytes) -> None: ...
+    def learn(
+        self,
+        games: int,
+        seed: int,
+        rate: float = 4.0,
+        lasting: float = 0.8,
+        exploring: float = 0.02,
+    ) -> float:
+        """Play alone and learn from it, starting from what is known; the last games' mean total.
+
+        ``lasting``: how much of what came later counts, against what was expected next.
+        ``exploring``: the chance of a random act at first. The same seed learns the same. Runs
+        without the interpreter lock.
+        """
+
+    def weigh(
+        self,
+        cells: bytes,
+        shown: Sequence[bytes],
+        spares: Sequence[int],
+        unseen: bytes,
+        candidates: int = 0,
+        second_look: int = 0,
+        breadth: int = 3,
+        playouts: int = 0,
+        horizon: int = 99,
+        trust: float = 0.0,
+        exact: int = 2,
+        halving: bool = True,
+        seed: int = 0,
+    ) -> list[tuple[float, float, int]]:
+        """For each of some positions: the mean total at the end, its error, and looks.
+
+        All share ``unseen``, the number of each piece that is yet to come. Where at most
+        ``exact`` cells and spares are left, the mean is exact. Else it is the learned value; for
+        the best ``candidates`` the mean over the next piece; for the best ``second_look`` of
+        these over the next two, ``breadth`` answers to the first being considered; and then
+        ``playouts`` in all, with the same pieces for all, after ``horizon`` pieces valued and not
+        played on, the mean of before counting as ``trust`` of them. With ``halving`` the worse
+        half of the candidates leaves again and again. The best position is the one with the
+        highest mean among those with most looks. Runs without the interpreter lock.
+        """
+
+    def play(
+        self,
+        stocks: Sequence[bytes],
+        with_luck: bool = False,
+        candidates: int = 0,
+        second_look: int = 0,
+        breadth: int = 3,
+        playouts: int = 0,
+        horizon: int = 99,
+        trust: float = 0.0,
+        exact: int = 0,
+        seed: int = 0,
+    ) -> list[tuple[float, float]]:
+        """Whole games with these stocks, in their order: each its total and, if asked, its luck.
+
+        Luck is how much better than expected the pieces came, by the learned values. It is 0 in
+        the mean, so total less luck estimates the mean total with less noise. Runs without the
+        interpreter lock.
+        """
+
+    def arrange(self, pieces: bytes, steps: int, starts: int, seed: int) -> bytes:
+        """The best grid found that some of the pieces make, and then the pieces left over.
+
+        Annealing of so many ``steps`` from each of so many ``starts``. Runs without the
+        interpreter lock.
+        """
+
+    def score(self, cells: bytes) -> int:
+        """The points of a grid as it stands."""

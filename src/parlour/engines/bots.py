@@ -7,7 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from parlour.core.errors import ParlourError, shorten
+from parlour.engines.cribbage import players as cribbage
 from parlour.engines.cribbage.thumb import RulesOfThumb
+from parlour.engines.poker_solitaire import levels as poker_solitaire
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.texas42.eq10 import Eq10
 from parlour.engines.texas42.manual_1986 import Manual1986
@@ -36,16 +38,21 @@ Maker: TypeAlias = Callable[[str], Bot]  # a bot from its seed
 
 # The players that people are offered, from the weakest up.
 LEVELS: dict[str, dict[str, Maker]] = {
-    "poker-solitaire": {"beginner": AdviceColumn},
+    "poker-solitaire": {
+        "beginner": AdviceColumn,
+        "club": poker_solitaire.club,
+        "expert": poker_solitaire.expert,
+        "master": poker_solitaire.master,
+    },
     "texas-42": {"beginner": Manual1986, "club": Club, "expert": Expert, "master": Master},
-    "cribbage": {"beginner": RulesOfThumb},
+    "cribbage": {"beginner": RulesOfThumb, **cribbage.LEVELS},
 }
 
 # The players that others are measured against, in the arena and wherever a bot is named.
 REFERENCES: dict[str, dict[str, Maker]] = {
-    "poker-solitaire": {"random": RandomBot},
+    "poker-solitaire": {"random": RandomBot, "greedy": poker_solitaire.greedy},
     "texas-42": {"random": RandomBot, "manual-1986": Manual1986, "eq10": Eq10},
-    "cribbage": {"random": RandomBot},
+    "cribbage": {"random": RandomBot, **cribbage.REFERENCES},
 }
 
 

@@ -252,7 +252,7 @@ class Sitting:
     def _hint(self) -> None:
         if self._solo.my_turn:
             advice = self._screen.spoken(self._solo.hint(), self._solo.view())
-            self._console.say(f"A beginner would {advice}.")
+            self._console.say(f"A {self._solo.adviser} would {advice}.")
         else:
             self._console.say("There is nothing to decide just now.")
 

@@ -10,10 +10,8 @@ from typing import Any
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.game import Seat, State
 from parlour.core.rules import RuleSet
-from parlour.engines.bots import bot
+from parlour.engines.bots import LEVELS, bot
 from parlour.records.record import Record
-
-HINTS_FROM = "beginner"
 
 
 class Solo:
@@ -90,8 +88,13 @@ class Solo:
         return self._advice(self.level, self.bot_seat)
 
     def hint(self) -> str:
-        """What a sensible player would do in the person's place."""
-        return self._advice(HINTS_FROM, self.seat)
+        """What the strongest player would do in the person's place."""
+        return self._advice(self.adviser, self.seat)
+
+    @property
+    def adviser(self) -> str:
+        """The level that hints come from: the strongest there is."""
+        return list(LEVELS[self.record.game.name])[-1]
 
     def _advice(self, level: str, turn: Seat | None) -> str:
         """A bot's choice, which depends on the position alone: undo and resume change nothing.

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, product
 
-from parlour._kernels import TallyTable
-from parlour.games.cribbage.scoring import JACK, points_of, rank_points
+from parlour._kernels import LayingTable, TallyTable
+from parlour.games.cribbage.scoring import (
+    JACK,
+    LAST_CARD,
+    PAIRS,
+    THIRTY_ONE,
+    VALUES,
+    Part,
+    pegging,
+    points_of,
+    rank_points,
+    total,
+)
 from parlour.pieces.cards import CARDS, RANKS, SUITS, mask
 
+COUNTS = ("fifteen", "thirty-one")  # what is scored by the count alone
 _SUIT_SETS = range(1 << len(SUITS))
 
 
@@ -25,6 +38,7 @@ def tally_table(held: int, whole_flush: bool) -> TallyTable:
     )
 
 
+@cache
 def _rank_table(size: int) -> bytes:
     """The points of every row of ranks. A sum of weights tells a set of ranks, in any order."""
     weights = [(size + 1) ** rank for rank in range(len(RANKS))]
@@ -35,7 +49,7 @@ def _rank_table(size: int) -> bytes:
     rows = list(weights)
     for _ in range(size - 1):
         rows = [row + weight for row in rows for weight in weights]
-    return bytes([points[row] for row in rows])
+    return bytes(map(points.__getitem__, rows))
 
 
 def _suit_table(held: int, whole_flush: bool) -> bytes:
@@ -63,3 +77,31 @@ def _suit_points(held: int, jacks: int, suits: int, starter: int, whole_flush: b
 
 def _bits(suits: int) -> list[int]:
     return [suit for suit in range(len(SUITS)) if suits >> suit & 1]
+
+
+@cache
+def laying_table(play_on: bool) -> LayingTable:
+    """Plays cards to 31. The last one scores by the count it makes, and by a pair or a run."""
+    return LayingTable(
+        limit=THIRTY_ONE,
+        values=bytes(VALUES),
+        total_points=bytes(total(_laid([0] * count, COUNTS)) for count in range(THIRTY_ONE + 1)),
+        alike_points=bytes(total(_laid([0] * alike, PAIRS.values())) for alike in range(16)),
+        set_points=bytes(map(_run_points, range(1 << len(RANKS)))),
+        last_points=LAST_CARD,
+        again=play_on,
+    )
+
+
+def _laid(ranks: Sequence[int], kinds: Collection[str]) -> list[Part]:
+    """What the last of these scores, of some kinds only."""
+    parts = pegging([CARDS[rank << 2] for rank in ranks]) if ranks else ()
+    return [part for part in parts if part.kind in kinds]
+
+
+def _run_points(ranks: int) -> int:
+    """What a set of ranks scores as a run that takes them all."""
+    laid = [rank for rank in range(len(RANKS)) if ranks >> rank & 1]
+    if sum(VALUES[rank] for rank in laid) > THIRTY_ONE:
+        return 0  # which are never laid in one count
+    return total([part for part in _laid(laid, ("run",)) if len(part.cards) == len(laid)])

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
+from parlour.engines.cribbage.sight import read_rules, worth_on_table
 from parlour.engines.cribbage.throwing import throw_worth
 from parlour.engines.turns import legal_acts
-from parlour.games.cribbage.rules import Rules
-from parlour.games.cribbage.scoring import points_of
 from parlour.pieces.cards import Card, mask
-
-
-@lru_cache(maxsize=64)
-def _rules(text: str) -> Rules:
-    return Rules.make(text)
 
 
 class RulesOfThumb:
@@ -35,16 +28,16 @@ class RulesOfThumb:
         if view["phase"] == "play":
             return max(legal, key=lambda act: _play(act, view))
         if view["phase"] == "count":
-            return f"count:{_worth(view)}"
+            return f"count:{worth_on_table(view)}"
         if view["phase"] == "muggins":
-            overlooked = _worth(view) - view["counting"]["said"]
+            overlooked = worth_on_table(view) - view["counting"]["said"]
             return f"muggins:{max(0, overlooked)}"
         return self._random.choice(legal)  # a cut is a cut
 
 
 def _throw(act: str, view: Mapping[str, Any]) -> float:
     thrown = [Card(name) for name in act.rpartition(":")[2].split(",")]
-    sides = _rules(view["rules"]).sides
+    sides = read_rules(view["rules"]).sides
     ours = view["dealer"] % sides == view["seat"] % sides
     return throw_worth(thrown, mask(map(Card, view["hand"])), our_box=ours)
 
@@ -56,10 +49,3 @@ def _play(act: str, view: Mapping[str, Any]) -> float:
     pile = [Card(play["card"]) for play in view["pile"]]
     unseen = count_unseen(list({*laid, *mine}))
     return play_worth(Card(act.rpartition(":")[2]), hand, pile, unseen)
-
-
-def _worth(view: Mapping[str, Any]) -> int:
-    """What the cards on the table are worth; everyone can see them."""
-    counting = view["counting"]
-    whole_flush = counting["box"] and _rules(view["rules"]).crib_flush == "five"
-    return points_of(mask(map(Card, counting["cards"])), Card(view["starter"]), whole_flush)

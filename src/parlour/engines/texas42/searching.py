@@ -27,7 +27,7 @@ class Skill(NamedTuple):
 
 _HASTY = Judge(rolled, (40, 60), (3,), calibrated)
 # So many worlds that the standard error stays below 2.5 points where the calibration is steepest.
-_CAREFUL = Judge(rolled, (50, 100, 400), (4, 2), calibrated)
+_CAREFUL = Judge(rolled, (50, 100, 500), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
 EXPERT = Skill(_CAREFUL, Effort(glance=0, drawn=400, rolled=120))
 MASTER = Skill(_CAREFUL, Effort(glance=80, drawn=1200, rolled=500, solved=60, nodes=3_000_000))

@@ -9,6 +9,7 @@ from parlour.games.cribbage.pegs import Board, scores
 from parlour.games.cribbage.rules import MAX_PLAYERS, Rules
 from parlour.games.cribbage.scoring import (
     JACK,
+    LAST_CARD,
     THIRTY_ONE,
     VALUES,
     Part,
@@ -142,7 +143,7 @@ def laid_in(rules: Rules, piles: tuple[Pile, ...], open_pile: Pile = ()) -> Iter
             laid += 1
             parts = pegging(on_table[:place])
             if place == len(pile) and pile is not open_pile and running < THIRTY_ONE:
-                parts += (Part("last" if laid == all_cards else "go", (card,), 1),)
+                parts += (Part("last" if laid == all_cards else "go", (card,), LAST_CARD),)
             told.append(Laid(seat, card, running, parts))
         if told:
             yield told

@@ -9,7 +9,7 @@ from parlour.games.cribbage.actions import GO, Go, Ordinary, Play, plays
 from parlour.games.cribbage.counting import Counting, Played, show
 from parlour.games.cribbage.hand import Deal, FinishedHand, Pile, Thrown
 from parlour.games.cribbage.pegs import Board, pegged
-from parlour.games.cribbage.scoring import THIRTY_ONE, VALUES, pegging_points
+from parlour.games.cribbage.scoring import LAST_CARD, THIRTY_ONE, VALUES, pegging_points
 from parlour.pieces.cards import CARDS, Card, cards, mask
 
 # [count]: the cards that can still be laid.
@@ -83,7 +83,7 @@ class Playing(NamedTuple):
         if turn is None:
             piles, pile = (*piles, pile), ()
             if running < THIRTY_ONE:
-                points += 1  # for the go, or for the last card
+                points += LAST_CARD
         if points:
             rules = thrown.deal.rules
             side = last % rules.sides

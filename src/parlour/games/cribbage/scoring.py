@@ -15,6 +15,7 @@ from parlour.pieces.cards import CARDS, RANKS, SUITS, Card, cards, chooser
 
 FIFTEEN = 15
 THIRTY_ONE = 31
+LAST_CARD = 1  # for the go too: the last card of a count that did not come to 31
 MOST = 29  # no hand of four with a starter is worth more
 JACK = RANKS.index("J")
 VALUES = tuple(min(rank + 1, 10) for rank in range(len(RANKS)))

@@ -1,0 +1,119 @@
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+
+#include <cmath>
+#include <tuple>
+
+#include "checks.hpp"
+#include "race.hpp"
+
+namespace parlour {
+namespace {
+
+void require_length(Int length) {
+    require(length >= 1 && length <= RaceTable::max_length, "length must be between 1 and 1000");
+}
+
+RaceTable to_race(int length, const std::vector<double>& home) {
+    require_length(length);
+    require(home.size() == static_cast<std::size_t>(length) * length,
+            "home: one chance for each pair of needs");
+    for (const double chance : home)
+        require(chance >= 0 && chance <= 1, "home: a chance is between 0 and 1");
+    return RaceTable{length, home};
+}
+
+std::vector<RaceTable::Step> to_steps(
+    const std::vector<std::pair<bool, std::vector<double>>>& given) {
+    std::vector<RaceTable::Step> steps;
+    for (const auto& [mine, chances] : given) {
+        require(!chances.empty() && chances.size() <= 256, "steps: between 1 and 256 chances each");
+        for (const double chance : chances)
+            require(std::isfinite(chance), "steps: a chance is a number");
+        steps.push_back({mine, chances});
+    }
+    require(steps.size() <= 16, "steps: at most 16");
+    return steps;
+}
+
+// Each heat is how many acts it has, and for each 1 (home) or 0 and the points. All of them together
+// have the weight.
+void add_heats(std::vector<Heat>& heats, double weight, const nb::bytes& given) {
+    const auto* at = reinterpret_cast<const std::uint8_t*>(given.c_str());
+    const auto* end = at + given.size();
+    const std::size_t before = heats.size();
+    while (at != end) {
+        const int acts = *at++;
+        require(end - at >= 2 * acts, "heats: the last one is cut off");
+        Heat heat;
+        for (int act = 0; act < acts; ++act, at += 2) {
+            require(at[0] <= 1, "heats: points are made by 1, home, or by 0");
+            heat.made.emplace_back(at[0], at[1]);
+            (at[0] ? heat.home : heat.away) += at[1];
+        }
+        require(heat.home + heat.away > 0, "heats: each must take someone forward");
+        heats.push_back(std::move(heat));
+    }
+    const std::size_t added = heats.size() - before;
+    require(added > 0, "heats: there must be some");
+    for (std::size_t heat = before; heat < heats.size(); ++heat)
+        heats[heat].weight = weight / static_cast<double>(added);
+}
+
+using GivenRegime = std::tuple<int, int, std::vector<std::pair<double, nb::bytes>>>;
+
+Regime to_regime(const GivenRegime& given) {
+    const auto& [home, away, groups] = given;
+    std::vector<Heat> heats;
+    double sum = 0;
+    for (const auto& [weight, some] : groups) {
+        add_heats(heats, weight, some);
+        sum += weight;
+    }
+    require(std::abs(sum - 1) < 1e-9, "heats: the weights of a regime must add up to 1");
+    return Regime(home, away, std::move(heats));
+}
+
+}  // namespace
+
+void bind_race(nb::module_& m) {
+    nb::class_<RaceTable>(m, "RaceTable")
+        .def(
+            "__init__",
+            [](RaceTable* self, int length, const std::vector<double>& home) {
+                new (self) RaceTable(to_race(length, home));
+            },
+            "length"_a, "home"_a)
+        .def(
+            "at",
+            [](const RaceTable& table, int home_needs, int away_needs) {
+                require(home_needs >= 1 && away_needs >= 1, "both need one point or more");
+                return table.at(home_needs, away_needs);
+            },
+            "home_needs"_a, "away_needs"_a)
+        .def(
+            "after",
+            [](const RaceTable& table, int need, int their_need, bool at_home,
+               const std::vector<std::pair<bool, std::vector<double>>>& steps, int rows,
+               int columns) {
+                require(need >= 1 && their_need >= 1, "both need one point or more");
+                require(rows >= 1 && columns >= 1 && rows <= 256 && columns <= 256,
+                        "rows and columns must be between 1 and 256");
+                return table.after(need, their_need, at_home, to_steps(steps), rows, columns);
+            },
+            "need"_a, "their_need"_a, "at_home"_a, "steps"_a, "rows"_a, "columns"_a);
+    m.def(
+        "race_of",
+        [](int length, const std::vector<GivenRegime>& regimes) {
+            require_length(length);
+            std::vector<Regime> read;
+            for (const GivenRegime& regime : regimes) read.push_back(to_regime(regime));
+            require(!read.empty() && read.back().home >= length && read.back().away >= length,
+                    "regimes: the last must hold everywhere");
+            nb::gil_scoped_release nobody_waits;
+            return race_of(length, read);
+        },
+        "length"_a, "regimes"_a);
+}
+
+}  // namespace parlour

@@ -1,0 +1,115 @@
+"""The play: what each card leads to, over every hand that the others may hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from parlour.engines.cribbage.averages import Averages, ranks_of
+from parlour.engines.cribbage.learned import Learned, multisets
+from parlour.engines.cribbage.sampling import sampled_holdings
+from parlour.engines.cribbage.sight import Sight
+from parlour.engines.cribbage.tables import laying_table
+from parlour.engines.cribbage.winning import COLUMNS, ROWS, play_outcomes, throw_outcomes
+from parlour.games.cribbage.rules import MAX_TARGET, Rules
+from parlour.games.cribbage.scoring import rank_points
+from parlour.pieces.cards import RANKS, Card, cards, mask
+
+# How others are taken to play: they take points, fear the average reply a little more than it is
+# likely, lay high cards early, lead from a pair; and they are not quite predictable.
+STYLE = (1.2, 0.04, 0.5, 0.3, 0.04)
+STEADY = (*STYLE[:-1], 1.0)  # of several others each lays the best: there is enough to look at
+FEW = 12  # of hands that were dealt at random: to choose by fewer would be to guess
+GAME_POINTS = 30.0  # what it counts to win, or lose, where points are counted
+
+
+@cache
+def _difference(rivals: int) -> list[float]:
+    """Points made, less those of the average rival."""
+    return [mine - theirs / rivals for mine in range(ROWS) for theirs in range(COLUMNS)]
+
+
+@dataclass(frozen=True)
+class Laying:
+    """What laying a card leads to."""
+
+    card: Card
+    worth: float  # the chance to win, or points made less points given
+    pegs: float  # what my side makes from here on in the play
+    gives: float  # what the others make
+
+
+def weigh_cards(sight: Sight, learned: Learned, *, to_win: bool, most: int) -> list[Laying]:
+    """Every card that can be laid now; of equal ranks, the first.
+
+    `most` holdings of the others are followed. Nothing is found where none that was looked at can
+    have led here, which may happen when several others play.
+    """
+    assert sight.starter is not None
+    asked = _question(sight, learned, sight.kept, most)
+    if sight.rules.players > 2:
+        asked["holdings"], asked["unseen"] = sampled_holdings(sight, learned, most), b""
+    if to_win and learned.wins:
+        asked["outcome"] = play_outcomes(sight, learned)
+        asked["extras"] = _extras(sight.rules.kept, sight.starter.rank)
+    else:
+        asked["outcome"] = _difference(sight.rules.sides - 1)
+        asked["ends"] = (GAME_POINTS, -GAME_POINTS)
+    found = laying_table(sight.rules.play_on).search(**asked)
+    first = {card.rank: card for card in reversed(cards(sight.hand))}
+    return [Laying(first[rank], *rest) for rank, *rest in found]
+
+
+def throw_outlook(sight: Sight, learned: Learned, throw: Averages, most: int) -> float:
+    """The chance to win after a throw, with the play looked at card by card."""
+    asked = _question(sight, learned, throw.kept, most)
+    asked["outcome"] = throw_outcomes(sight, learned, throw)
+    return laying_table(sight.rules.play_on).outlook(**asked)[0]
+
+
+def outlook_of(
+    rules: Rules, learned: Learned, ranks: tuple[int, ...], has_box: bool, most: int
+) -> tuple[float, float]:
+    """What a hand of these ranks makes and gives in the play, on average over all there is."""
+    held = Counter(ranks)
+    dealt = mask(rank << 2 | suit for rank, times in held.items() for suit in range(times))
+    needs = (MAX_TARGET,) * rules.sides
+    sight = Sight(rules, 0, 0 if has_box else 1, needs, dealt, 0, dealt, None, (), ())
+    asked = _question(sight, learned, dealt, most) | {"outcome": _difference(1)}
+    _, pegs, gives = laying_table(rules.play_on).outlook(**asked)
+    return pegs, gives
+
+
+def _question(sight: Sight, learned: Learned, kept: int, most: int) -> dict[str, Any]:
+    rules = sight.rules
+    unseen, fears = bytearray(b"\4" * len(RANKS)), bytearray(b"\4" * len(RANKS))
+    for rank in ranks_of(sight.dealt):
+        unseen[rank] -= 1
+    if sight.starter is not None:
+        unseen[sight.starter.rank] -= 1
+        fears[sight.starter.rank] -= 1
+    return {
+        "style": STYLE if rules.players == 2 else STEADY,
+        "holdings": learned.holdings(not sight.our_box, rules.kept),
+        "me": sight.seat,
+        "leads": sight.leads,
+        "kept": bytes(ranks_of(kept)),
+        "laid": bytes([value for seat, card in sight.laid for value in (seat, card.rank)]),
+        "unseen": bytes(unseen),
+        "fears": bytes(fears),
+        "extras": b"",
+        "sides": [seat % rules.sides for seat in range(rules.players)],
+        "needs": list(sight.needs),
+        "ends": (1.0, 0.0),
+        "columns": COLUMNS,
+        "most": most,
+        "few": 0 if rules.players == 2 else FEW,
+    }
+
+
+@cache
+def _extras(size: int, starter: int) -> bytes:
+    """What each hand that another may hold shows with the starter, by its ranks."""
+    return bytes(rank_points(tuple(sorted((*ranks, starter)))) for ranks in multisets(size))

@@ -1,0 +1,85 @@
+"""The chance to win the game: after a throw, and at the end of the play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import exp
+
+from parlour.engines.cribbage.averages import Averages, throw_table
+from parlour.engines.cribbage.learned import Learned, Odds
+from parlour.engines.cribbage.sight import Sight
+from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.scoring import points_of
+from parlour.pieces.cards import CARDS
+
+ROWS, COLUMNS = 32, 64  # points of a play that are told apart: mine, and theirs with their hand
+CERTAIN = (1.0,)
+
+
+def throw_chance(sight: Sight, learned: Learned, throw: Averages) -> float:
+    """How likely the game is won after a throw, as if what each side makes were independent."""
+    ours = sight.our_box
+    steps = [
+        (True, moved(learned.manner(ours).pegged, round(throw.pegs, 2))),
+        (False, moved(learned.manner(not ours).pegged, round(throw.gives, 2))),
+        *_show(sight, learned, throw),
+    ]
+    return learned.race.after(sight.need, sight.their_need, ours, steps, 1, 1)[0]
+
+
+def throw_outcomes(sight: Sight, learned: Learned, throw: Averages) -> list[float]:
+    """The chance to win by what is made in the play, with everything to be shown after a throw."""
+    steps = _show(sight, learned, throw)
+    need, theirs = sight.need, sight.their_need
+    return learned.race.after(need, theirs, sight.our_box, steps, ROWS, COLUMNS)
+
+
+def _show(sight: Sight, learned: Learned, throw: Averages) -> list[tuple[bool, Sequence[float]]]:
+    """The count after the play: the pone's hand, the dealer's, the box."""
+    ours = sight.our_box
+    table = throw_table(learned, sight.rules, ours, sight.seat == sight.dealer)
+    hand, box = table.spread(sight.dealt, throw.thrown)
+    theirs = learned.manner(not ours).shown
+    if ours:
+        return [(False, theirs), (True, hand), (True, box)]
+    return [(True, hand), (False, theirs), (False, box)]
+
+
+def play_outcomes(sight: Sight, learned: Learned) -> list[float]:
+    """The chance to win by what is made in the play, [mine][theirs with what their hand shows].
+
+    One's own hand is known by now, and what one threw; who counts first decides close games.
+    """
+    return _play_outcomes(
+        learned, sight.rules, sight.our_box, sight.need, sight.their_need, sight.dealt,
+        sight.thrown, int(sight.starter or 0),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=16)  # asked for at every card of a play in which nobody has scored
+def _play_outcomes(
+    learned: Learned, rules: Rules, ours: bool, need: int, their_need: int, dealt: int,
+    thrown: int, starter: int,
+) -> list[float]:  # fmt: skip
+    box = throw_table(learned, rules, ours, ours).pool_with(dealt, thrown, starter)
+    hand = (0.0,) * points_of(dealt & ~thrown, CARDS[starter]) + CERTAIN
+    shown = [(True, hand), (False, CERTAIN)] if not ours else [(False, CERTAIN), (True, hand)]
+    return learned.race.after(need, their_need, ours, [*shown, (ours, box)], ROWS, COLUMNS)
+
+
+@cache
+def moved(chances: Odds, mean: float) -> Odds:
+    """The same chances with another mean: every point more as much likelier than the last."""
+    low, high = -3.0, 3.0
+    tilted = chances
+    for _ in range(40):
+        middle = (low + high) / 2
+        weights = [chance * exp(middle * points) for points, chance in enumerate(chances)]
+        whole = sum(weights)
+        tilted = tuple([weight / whole for weight in weights])
+        if sum(points * chance for points, chance in enumerate(tilted)) < mean:
+            low = middle
+        else:
+            high = middle
+    return tilted

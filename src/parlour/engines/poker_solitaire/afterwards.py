@@ -1,0 +1,197 @@
+"""What each lawful act leads to, and what that is worth in the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+
+from parlour.engines.poker_solitaire.grids import Shape, shape_of
+from parlour.engines.poker_solitaire.learned import grid_for
+from parlour.engines.poker_solitaire.position import Position, Seen
+from parlour.games.poker_solitaire.actions import (
+    LETTERS,
+    Move,
+    Ordinary,
+    Place,
+    Plant,
+    Reject,
+    Seated,
+    Square,
+    Steal,
+    Word,
+    read_action,
+)
+from parlour.games.poker_solitaire.hands import BLANK
+from parlour.games.poker_solitaire.matrix import CELLS
+
+DECIDED = 10_000.0  # to end the game where it is won; the other way, where it is lost
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard to look; see the kernel's `weigh`."""
+
+    candidates: int = 0
+    second_look: int = 0
+    breadth: int = 3
+    playouts: int = 0
+    horizon: int = 99
+    trust: float = 0.0
+    exact: int = 2
+    halving: bool = True
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """What an act is worth: the mean of the final total (less the other player's), its error."""
+
+    mean: float
+    error: float
+    looks: int  # how closely it was looked at
+
+    def plus(self, worth: float) -> Expectation:
+        return replace(self, mean=self.mean + worth)
+
+
+@dataclass(frozen=True)
+class After:
+    """Both players' positions after an act; the other's only where it changed."""
+
+    mine: Position
+    theirs: Position | None = None
+    decided: float = 0.0
+
+
+def plain(text: str) -> Ordinary:
+    action = read_action(text)
+    return action.act if isinstance(action, Seated) else action
+
+
+class Afterwards:
+    """A seat's acts in one position, on one scale: points at the end."""
+
+    def __init__(self, seen: Seen) -> None:
+        self._seen = seen
+        self._shape = shape_of(seen.rules, seen.player)
+        self._main = self._main_matrix()
+        self._mine = self._own_position()
+
+    @property
+    def left(self) -> int:
+        """Squares that are to be filled."""
+        return self._mine.left
+
+    def after(self, act: Ordinary) -> After | None:
+        """Where an act leads; None for a card that is moved about, which is not weighed here."""
+        mine, theirs = self._mine, None
+        if isinstance(act, Place):
+            mine = mine.without_shown(int(act.card))
+            if isinstance(act.to, Reject) or self._number(act.to) not in self._counted():
+                return After(mine.spare_used())
+            return After(mine.put(self._cell(act.to), int(act.card)))
+        if isinstance(act, Move):
+            if isinstance(act.source, Square) and isinstance(act.to, Reject):
+                if self._number(act.source) not in self._counted():
+                    # It makes room among the discards, and uses up a reject: nothing is gained.
+                    return After(mine)
+                return After(mine.put(self._cell(act.source), BLANK).spare_used())
+            return None
+        if isinstance(act, Steal):
+            theirs = self._seen.position(1 - self._seen.player)
+            card = theirs.cells[act.source.cell]
+            return After(mine.put(act.to.cell, card), theirs.put(act.source.cell, BLANK))
+        if isinstance(act, Plant):
+            theirs = self._seen.position(1 - self._seen.player)
+            return After(mine.without_shown(int(act.card)), theirs.put(act.to.cell, int(act.card)))
+        if isinstance(act, Word) and act.name == "done":
+            return After(mine, decided=self._worth_of_ending())
+        return After(mine)
+
+    def weigh(self, texts: Sequence[str], effort: Effort, seed: int) -> dict[str, Expectation]:
+        """Every act that can be weighed, with what it leads to."""
+        afters = {text: after for text in texts if (after := self.after(plain(text))) is not None}
+        if not afters:
+            return {}
+        mine = self._outlooks(self._shape, [after.mine for after in afters.values()], effort, seed)
+        told = dict(zip(afters, mine, strict=True))
+        changed = {text: after.theirs for text, after in afters.items() if after.theirs is not None}
+        if changed:
+            # What the other player may expect; only acts that change it differ.
+            now = self._seen.position(1 - self._seen.player)
+            others = shape_of(self._seen.rules, 1 - self._seen.player)
+            base, *differ = self._outlooks(others, [now, *changed.values()], Effort(exact=1), seed)
+            for text, theirs in zip(changed, differ, strict=True):
+                told[text] = told[text].plus(base.mean - theirs.mean)
+        return {text: told[text].plus(after.decided) for text, after in afters.items()}
+
+    def _outlooks(
+        self, shape: Shape, positions: Sequence[Position], effort: Effort, seed: int
+    ) -> list[Expectation]:
+        """Positions that are the same, as an empty matrix has many, are looked at once."""
+        different = list(dict.fromkeys(positions))
+        weighed = grid_for(shape).weigh(
+            cells=b"".join(position.cells for position in different),
+            shown=[position.shown for position in different],
+            spares=[position.spares for position in different],
+            unseen=self._seen.unseen,
+            seed=seed,
+            **asdict(effort),
+        )
+        found = {
+            position: Expectation(*outlook)
+            for position, outlook in zip(different, weighed, strict=True)
+        }
+        return [found[position] for position in positions]
+
+    # --- which cells are meant --------------------------------------------------------------
+
+    def _main_matrix(self) -> int:
+        """Of two matrices of which the better one counts, the one that is to be the better."""
+        seen = self._seen
+        if seen.rules.mode != "best-of-two":
+            return seen.player if seen.rules.players == 2 else 0
+        options = [self._with_discards(number) for number in (0, 1)]
+        first, second = self._outlooks(self._shape, options, Effort(exact=0), 0)
+        return 0 if first.mean >= second.mean else 1
+
+    def _with_discards(self, number: int) -> Position:
+        """One of two matrices, the other one being for discards."""
+        room = self._seen.matrices[1 - number].count(BLANK)
+        spares = self._seen.free_rejects[0] + room
+        return Position(self._seen.matrices[number], self._seen.dealt, spares)
+
+    def _own_position(self) -> Position:
+        if self._seen.rules.mode == "best-of-two":
+            return self._with_discards(self._main)
+        return self._seen.position(self._seen.player)
+
+    def _counted(self) -> Sequence[int]:
+        """The matrices that the position is about."""
+        return (0, 1) if self._shape.matrices == 2 else (self._main,)
+
+    def _number(self, square: Square) -> int:
+        return LETTERS.index(square.letter) if square.letter else self._main
+
+    def _cell(self, square: Square) -> int:
+        first = CELLS * self._number(square) if self._shape.matrices == 2 else 0
+        return first + square.cell
+
+    def _worth_of_ending(self) -> float:
+        """Saying done: in Best of Two with the main matrix full, in a race when it is won."""
+        seen = self._seen
+        if seen.rules.mode == "best-of-two":
+            return DECIDED if self._mine.left == 0 else -DECIDED
+        return DECIDED if self._ahead() else -DECIDED
+
+    def _ahead(self) -> bool:
+        me = self._seen.player
+        pat = [scoring == "pat" for scoring, _, _ in self._seen.rules.scorings]
+        made = [
+            (DECIDED if self._won_pat(who) else -DECIDED) if pat[who] else self._seen.totals[who]
+            for who in (0, 1)
+        ]
+        return made[me] > made[1 - me]
+
+    def _won_pat(self, who: int) -> bool:
+        shape = shape_of(self._seen.rules, who)
+        return grid_for(shape).score(self._seen.matrices[who]) >= shape.sweep

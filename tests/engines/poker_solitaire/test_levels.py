@@ -1,0 +1,236 @@
+"""The line players: lawful in every mode, better level by level, and fair."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.core.errors import ParlourError
+from parlour.engines.bots import bot
+from parlour.engines.poker_solitaire import learned
+from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort
+from parlour.engines.poker_solitaire.expecting import expectations
+from parlour.engines.poker_solitaire.position import seen
+from parlour.games.poker_solitaire import Rules, State
+from tests.engines.poker_solitaire.test_advice_column import game
+from tests.games.poker_solitaire.mixes import rulesets
+from tests.games.poker_solitaire.table import GAME, start
+
+LEVELS = ("club", "expert", "master")
+
+
+@pytest.fixture(scope="module")
+def hasty() -> Iterator[None]:
+    """Values for odd rules are learned in few games: what is lawful does not hang on them."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr(learned, "_GAMES_FROM_NOTHING", 150)
+    patch.setattr(learned, "_GAMES_FROM_A_START", 50)
+    learned._learned.cache_clear()
+    yield
+    patch.undo()
+    learned._learned.cache_clear()
+
+
+# --- every mode and option ------------------------------------------------------------------
+
+
+@settings(max_examples=30)
+@given(rulesets(), st.sampled_from(["club", "greedy", "expert"]), st.integers(0, 999))
+def test_every_game_comes_to_its_end(hasty: None, rules: Rules, level: str, seed: int) -> None:
+    final = game(rules, str(seed), (level, "beginner"))
+    assert final.result is not None
+
+
+@pytest.mark.parametrize("preset", list(Rules.PRESETS))
+def test_every_preset_is_played_by_masters(hasty: None, preset: str) -> None:
+    assert game(preset, preset, ("master", "master")).result is not None
+
+
+@settings(max_examples=40)
+@given(rulesets(), st.integers(0, 999), st.integers(0, 45))
+def test_what_is_unseen_is_what_the_deck_holds(rules: Rules, seed: int, steps: int) -> None:
+    state = played(rules, seed, steps)
+    for seat in range(1, rules.players + 1):
+        unseen = seen(state.view(seat)).unseen
+        held = [0] * 52
+        for card in state.table.deck[state.table.drawn :]:
+            held[int(card)] += 1
+        if rules.mode == "same-deck":  # what somebody took may be in no place that is asked
+            assert all(there <= told for there, told in zip(held, unseen, strict=True))
+        else:
+            assert held == list(unseen)
+
+
+def played(rules: Rules | str, seed: int, steps: int) -> State:
+    choose = random.Random(seed)
+    state: State = GAME.start(rules, seed=f"levels {seed}")
+    for _ in range(steps):
+        if not (legal := state.legal()):
+            break
+        state = state.apply(choose.choice(legal))
+    return state
+
+
+# --- fair play ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("preset", ["anywhere-american", "standard", "alternate", "thieves"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_hangs_on_the_view_and_the_seed_alone(
+    hasty: None, preset: str, level: str
+) -> None:
+    """The same position with the rest of the deck in another order: the same choices."""
+    choose = random.Random(f"{preset} {level}")
+    for steps in (3, 14, 22):
+        actions: list[str] = []
+        state: State = GAME.start(preset, seed=f"worlds {steps}")
+        for _ in range(steps):
+            actions.append(str(choose.choice(state.legal())))
+            state = state.apply(actions[-1])
+        drawn = state.table.drawn
+        rest = choose.sample(state.table.deck[drawn:], len(state.table.deck) - drawn)
+        names = [str(card) for card in (*state.table.deck[:drawn], *rest)]
+        world: State = GAME.start(preset, start={"deck": names})
+        for action in actions:
+            world = world.apply(action)
+        seat = state.turns[0]
+        chosen = {
+            bot("poker-solitaire", level, "same").choose(at.view(seat)) for at in (state, world)
+        }
+        assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_out_of_turn_there_is_nothing_to_choose(level: str) -> None:
+    view = GAME.start("alternate", seed="turns").view(2)
+    with pytest.raises(ParlourError, match="not this seat's turn"):
+        bot("poker-solitaire", level).choose(view)
+
+
+# --- good play ------------------------------------------------------------------------------
+
+
+def mean_total(level: str, games: int, rules: str = "anywhere-american") -> float:
+    finals = [game(rules, f"levels {n}", (level, "random")) for n in range(games)]
+    return sum(final.scores["1"] or 0 for final in finals) / games
+
+
+def test_each_level_is_better_than_the_one_below() -> None:
+    # Their means over many games are in docs/strength.md, and further apart than luck can hide.
+    beginner, club, expert = (mean_total(level, 60) for level in ("beginner", "club", "expert"))
+    assert beginner < club < expert
+    assert expert > 118
+
+
+def test_masters_win_more_than_beginners_where_two_play() -> None:
+    won = [game("alternate", f"two {n}", ("expert", "beginner")) for n in range(12)]
+    assert sum(final.result["winner"] == 1 for final in won if final.result) >= 8
+
+
+def test_pat_hands_are_made_where_cards_move() -> None:
+    won = [game("pat", f"pat {n}", ("greedy", "random")).result for n in range(12)]
+    assert sum(result["pat"]["1"] for result in won if result) >= 11
+
+
+def test_cards_that_move_are_arranged_in_the_end() -> None:
+    assert mean_total("greedy", 5, "american,movement=movable") > 180
+
+
+def choice(state: State, level: str = "expert") -> tuple[str, dict[str, Any]]:
+    view = state.view(state.turns[0])
+    return bot("poker-solitaire", level).choose(view), dict(view)
+
+
+THIEVES = "thieves,placement=anywhere,scoring=american,rejects=0"
+
+
+def test_a_card_that_is_missing_is_stolen() -> None:
+    state = start(
+        THIEVES, "TH AH JH 2C QH 7D KH 4S 3C",
+        "TH>a1", "AH>a1", "JH>b1", "2C>b2", "QH>c1", "7D>c3", "KH>d1", "4S>d4",
+    )  # fmt: skip
+    act, _ = choice(state)
+    assert act == "steal:a1>e1"  # a royal flush
+
+
+def test_a_great_hand_of_the_other_players_is_spoilt() -> None:
+    state = start(
+        THIEVES.replace("thieves", "thieves,steal=off"), "2C TH 7D JH 4S QH 9C KH 3C",
+        "2C>a1", "TH>a1", "7D>b2", "JH>b1", "4S>c3", "QH>c1", "9C>d4", "KH>d1",
+    )  # fmt: skip
+    act, _ = choice(state)
+    assert act == "plant:3C>B:e1"
+
+
+def test_a_race_is_ended_when_it_is_won() -> None:
+    state = start("race,placement=anywhere,rejects=0", "TH JH QH KH AH")
+    while state.table.matrices[0].filled != (1 << 25) - 1:
+        state = state.apply(state.view(1)["legal"][0])
+    act, _ = choice(state)
+    assert act == "1:done"
+
+
+def test_the_better_of_two_is_done_when_it_is_full() -> None:
+    final = game("best-of-two", "better", ("expert", "random"))
+    filled = [matrix.is_full for matrix in final.table.matrices]
+    assert any(filled)
+    assert final.ended == "done" or all(filled)
+    one = mean_total("expert", 8, "standard")
+    assert mean_total("expert", 8, "best-of-two") > one + 10
+
+
+# --- expectations ---------------------------------------------------------------------------
+
+
+def test_every_lawful_act_has_its_expectation(hasty: None) -> None:
+    for preset in Rules.PRESETS:
+        for steps in (0, 9, 23):
+            state = played(preset, 5, steps)
+            if not state.turns:
+                continue
+            view = state.view(state.turns[0])
+            told = expectations(view)
+            assert list(told) == view["legal"]
+            assert all(expected.error >= 0 for expected in told.values())
+
+
+def test_the_last_card_is_worth_what_it_makes() -> None:
+    state = played("anywhere-american", 8, 24)
+    (act,) = state.legal()
+    told = expectations(state.view(1))[str(act)]
+    assert told.mean == state.apply(act).scores["1"]
+    assert told.error == 0
+
+
+def test_expectations_agree_with_what_games_come_to() -> None:
+    """The mean of the best act, from the middle of a game, against games played on from there."""
+    state = played("anywhere-american", 3, 17)
+    told = expectations(state.view(1))
+    best = max(told, key=lambda text: told[text].mean)
+    drawn = state.table.drawn
+    totals = []
+    deal = random.Random(1)
+    for _ in range(80):
+        rest = deal.sample(state.table.deck[drawn:], len(state.table.deck) - drawn)
+        deck = (*state.table.deck[:drawn], *rest)
+        on: State = State(state.rules, state.table._replace(deck=deck), state.turns_taken)
+        on = on.apply(best)
+        while on.turn:
+            on = on.apply(bot("poker-solitaire", "greedy").choose(on.view(1)))
+        totals.append(on.scores["1"] or 0)
+    mean = sum(totals) / len(totals)
+    error = (sum((t - mean) ** 2 for t in totals) / len(totals) ** 2) ** 0.5
+    assert abs(told[best].mean - mean) < 4 * error
+
+
+def test_more_effort_never_offers_an_unlawful_act() -> None:
+    view = played("american", 4, 12).view(1)
+    weighed = Afterwards(seen(view)).weigh(
+        view["legal"], Effort(candidates=6, second_look=3, playouts=60), 1
+    )
+    assert list(weighed) == view["legal"]

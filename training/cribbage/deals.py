@@ -1,0 +1,65 @@
+"""Deals played by the engine itself: who made points, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import parlour
+from parlour.engines.bots import Bot
+from parlour.games.cribbage import State
+from parlour.games.cribbage.hand import FinishedHand
+from parlour.games.cribbage.rules import MAX_TARGET, Rules
+
+GAME = parlour.game("cribbage")
+
+
+def played_deal(state: State, players: Mapping[int, Bot]) -> FinishedHand:
+    """Plays until a hand is over."""
+    while not state.hands:
+        seat = state.turns[0]
+        state = state.apply(players[seat].choose(state.view(seat)))
+    return state.hands[0]
+
+
+def deals(
+    rules: Rules, count: int, seed: str, players: Mapping[int, Bot]
+) -> Iterator[FinishedHand]:
+    """So many first deals of games that are too long for any of them to end it."""
+    long = GAME.rules(str(rules), target=MAX_TARGET, first_dealer="given", three_for_last=False)
+    for number in range(count):
+        yield played_deal(GAME.start(long, seed=f"{seed}/{number}"), players)
+
+
+class Believer:
+    """Plays a first deal as if each side had only so much to go, and goes on past the end.
+
+    So a deal near the end is played as it would be, and yet told to its last card.
+    """
+
+    def __init__(self, bot: Bot, needs: Sequence[int]) -> None:
+        self.bot, self.needs = bot, needs
+
+    def choose(self, view: Mapping[str, Any]) -> str:
+        left = [max(1, need - made) for need, made in zip(self.needs, view["scores"], strict=True)]
+        target = max(left)
+        scores = [target - need for need in left]
+        return self.bot.choose({**view, "target": target, "scores": scores})
+
+
+def points_made(hand: FinishedHand) -> list[tuple[bool, int]]:
+    """Who made points, in order: whether it was the dealer's side, and how many."""
+    told: dict[str, Any] = hand.in_full()
+    sides = hand.deal.rules.sides
+    home = hand.dealer % sides
+    made = [(True, told.get("heels", 0))]
+    for pile in told["play"]:
+        for laid in pile:
+            points = sum(part["points"] for part in laid["parts"])
+            made.append((laid["seat"] % sides == home, points))
+    made += [(shown["seat"] % sides == home, shown["scored"]) for shown in told["counted"]]
+    return [(side, points) for side, points in made if points]
+
+
+def as_heat(made: list[tuple[bool, int]]) -> bytes:
+    return bytes([len(made), *(value for act in made for value in act)])
