@@ -90,7 +90,8 @@ def play(
 ) -> list[Trial]:
     """Trials in so many processes, and the same however many they are."""
     tasks = [
-        (f"{seed}/{chunk}", _CHUNK, level, special, open_hands) for chunk in range(hands // _CHUNK)
+        (f"{seed}/{number}", min(_CHUNK, hands - first), level, special, open_hands)
+        for number, first in enumerate(range(0, hands, _CHUNK))
     ]
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
         return [trial for part in pool.starmap(trials, tasks, chunksize=1) for trial in part]
@@ -148,7 +149,7 @@ def main() -> None:
     parser.add_argument("file", type=Path, nargs="?")
     parser.add_argument("--seed", default="calibration")
     parser.add_argument("--level", default="master")
-    parser.add_argument("--hands", type=int, default=4000, help="in hundreds")
+    parser.add_argument("--hands", type=int, default=4000)
     parser.add_argument("--special", type=float, default=0.1, help="share of nello and sevens")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     given = parser.parse_args()
