@@ -148,10 +148,10 @@ def test_references_do_what_their_names_say() -> None:
 
 @pytest.mark.parametrize(
     ("better", "worse", "rules", "games"),
-    [("master", "random", "standard", 12), ("expert", "random", "four-hand", 4)],
+    [("master", "random", "standard", 6), ("expert", "random", "four-hand", 2)],
 )
 def test_levels_beat_chance(better: str, worse: str, rules: str, games: int) -> None:
     """That they beat one another is measured in the arena: see docs/strength.md."""
     levels = [better, worse] * (GAME.rules(rules).players // 2)
     won = sum(played(rules, levels, f"{rules} {n}").games[0].winner == 0 for n in range(games))
-    assert won >= games * 0.75
+    assert won >= games - 1
