@@ -18,8 +18,6 @@ namespace parlour {
 // How hard to look. Zeros everywhere leave it at the learned values.
 struct Effort {
     int candidates = 0;  // how many are looked at more closely than by the learned values
-    int second_look = 0;  // how many of these by two pieces ahead, not one
-    int breadth = 3;      // answers to the first of two pieces that are considered
     int playouts = 0;     // in all
     int horizon = 99;     // pieces after which a playout is valued and not played on
     double trust = 0;     // as how many playouts the first look counts
@@ -101,7 +99,23 @@ public:
     }
 
     // The mean over the next piece of the best that can then be done, by the learned values.
-    double next_piece(const Position& position) { return ahead(position, 0); }
+    double next_piece(const Position& position) {
+        if (!position.left) return total_points(grid_, position);
+        if (position.shown_count >= grid_.shown || stock_.empty()) {
+            if (!position.shown_count) return total_points(grid_, position);
+            Position now = position;
+            return values_.choose(now).value;
+        }
+        if (!position.shown_count) return next_.mean(position, unseen_, value_.data());
+        double sum = 0;
+        for (int piece = 0; piece < grid_.pieces(); ++piece) {
+            if (!unseen_[piece]) continue;
+            Position next = position;
+            next.show(static_cast<Piece>(piece));
+            sum += static_cast<double>(values_.choose(next).value) * unseen_[piece];
+        }
+        return sum / static_cast<double>(stock_.size());
+    }
 
     std::vector<Outlook> weigh(const std::vector<Position>& positions, const Effort& effort) {
         std::vector<Outlook> outlooks(positions.size());
@@ -119,10 +133,12 @@ public:
         if (all_exact) return outlooks;
         auto best = best_first(outlooks);
         narrow(best, effort.candidates);
-        if (effort.candidates > 0) look(positions, outlooks, best, 0);
-        if (effort.second_look > 0) {
-            narrow(best, effort.second_look);
-            look(positions, outlooks, best, effort.breadth);
+        if (effort.candidates > 0) {
+            for (const int at : best) {
+                if (!outlooks[at].exact) outlooks[at].mean = next_piece(positions[at]);
+                ++outlooks[at].looks;
+            }
+            sort_by_mean(best, outlooks);
         }
         if (effort.playouts > 0) play_out(positions, outlooks, best, effort);
         return outlooks;
@@ -170,64 +186,6 @@ private:
         after.shown_count = position.shown_count;
         after.spares = position.spares;
         return after;
-    }
-
-    void look(const std::vector<Position>& positions, std::vector<Outlook>& outlooks,
-              std::vector<int>& numbers, int breadth) {
-        for (const int at : numbers) {
-            if (!outlooks[at].exact) outlooks[at].mean = ahead(positions[at], breadth);
-            ++outlooks[at].looks;
-        }
-        sort_by_mean(numbers, outlooks);
-    }
-
-    double ahead(const Position& position, int breadth) {
-        if (!position.left) return total_points(grid_, position);
-        if (position.shown_count >= grid_.shown || stock_.empty()) {
-            if (!position.shown_count) return total_points(grid_, position);
-            Position now = position;
-            return values_.choose(now).value;
-        }
-        if (!breadth && !position.shown_count) return next_.mean(position, unseen_, value_.data());
-        double sum = 0;
-        int count = 0;
-        for (int piece = 0; piece < grid_.pieces(); ++piece) {
-            const int copies = unseen_[piece];
-            if (!copies) continue;
-            Position next = position;
-            next.show(static_cast<Piece>(piece));
-            if (breadth) {
-                --unseen_[piece];
-                sum += copies * best_answer(next, breadth);
-                ++unseen_[piece];
-            } else {
-                sum += copies * values_.choose(next).value;
-            }
-            count += copies;
-        }
-        return sum / count;
-    }
-
-    // Of the most promising ways to go on, the best by one piece more.
-    double best_answer(Position& position, int breadth) {
-        std::vector<Choice> choices;
-        for (int place = 0; place < position.shown_count; ++place) {
-            values_.each_cell(position, position.shown[place], [&](int cell, float value) {
-                choices.push_back({place, cell, value});
-            });
-            if (position.spares)
-                choices.push_back({place, -1, values_.put_aside(position, position.shown[place])});
-        }
-        const auto kept = std::min<std::size_t>(breadth, choices.size());
-        std::partial_sort(choices.begin(), choices.begin() + kept, choices.end(),
-                          [](const Choice& a, const Choice& b) { return a.value > b.value; });
-        double best = -1e9;
-        for (std::size_t at = 0; at < kept; ++at) {
-            Position after = position;
-            act(grid_, after, choices[at]);
-            best = std::max(best, ahead(after, 0));
-        }
-        return best;
     }
 
     // Sequential halving: all candidates play on with the same pieces, and the worse half leaves.

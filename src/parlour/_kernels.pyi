@@ -161,8 +161,6 @@ class GridPlay:
         spares: Sequence[int],
         unseen: bytes,
         candidates: int = 0,
-        second_look: int = 0,
-        breadth: int = 3,
         playouts: int = 0,
         horizon: int = 99,
         trust: float = 0.0,
@@ -174,9 +172,8 @@ class GridPlay:
 
         All share ``unseen``, the number of each piece that is yet to come. Where at most
         ``exact`` cells and spares are left, the mean is exact. Else it is the learned value; for
-        the best ``candidates`` the mean over the next piece; for the best ``second_look`` of
-        these over the next two, ``breadth`` answers to the first being considered; and then
-        ``playouts`` in all, with the same pieces for all, after ``horizon`` pieces valued and not
+        the best ``candidates`` the mean over the next piece; and then of ``playouts`` in all, with
+        the same pieces for all and their luck taken out, after ``horizon`` pieces valued and not
         played on, the mean of before counting as ``trust`` of them. With ``halving`` the worse
         half of the candidates leaves again and again. The best position is the one with the
         highest mean among those with most looks. Runs without the interpreter lock.
@@ -187,8 +184,6 @@ class GridPlay:
         stocks: Sequence[bytes],
         with_luck: bool = False,
         candidates: int = 0,
-        second_look: int = 0,
-        breadth: int = 3,
         playouts: int = 0,
         horizon: int = 99,
         trust: float = 0.0,

@@ -260,10 +260,10 @@ def test_the_worse_half_leaves_and_the_best_has_most_looks() -> None:
     count = len(after)
     looks = grid.weigh(
         b"".join(after), [b""] * count, [0] * count, unseen_with(after[0]),
-        candidates=8, second_look=4, playouts=200,
+        candidates=8, playouts=200,
     )  # fmt: skip
     by_looks = sorted((n for _, _, n in looks), reverse=True)
-    assert by_looks == [4, 4, 3, 3, 1, 1, 1, 1, *[0] * (count - 8)]
+    assert by_looks == [4, 4, 3, 3, 2, 2, 2, 2, *[0] * (count - 8)]
 
 
 # --- learning -------------------------------------------------------------------------------

@@ -230,7 +230,5 @@ def test_expectations_agree_with_what_games_come_to() -> None:
 
 def test_more_effort_never_offers_an_unlawful_act() -> None:
     view = played("american", 4, 12).view(1)
-    weighed = Afterwards(seen(view)).weigh(
-        view["legal"], Effort(candidates=6, second_look=3, playouts=60), 1
-    )
+    weighed = Afterwards(seen(view)).weigh(view["legal"], Effort(candidates=6, playouts=60), 1)
     assert list(weighed) == view["legal"]

@@ -32,8 +32,6 @@ class Effort:
     """How hard to look; see the kernel's `weigh`."""
 
     candidates: int = 0
-    second_look: int = 0
-    breadth: int = 3
     playouts: int = 0
     horizon: int = 99
     trust: float = 0.0
@@ -77,9 +75,9 @@ class Afterwards:
         self._mine = self._own_position()
 
     @property
-    def left(self) -> int:
-        """Squares that are to be filled."""
-        return self._mine.left
+    def longest(self) -> int:
+        """How many cards may be dealt to the player until the end."""
+        return self._mine.left + self._mine.spares
 
     def after(self, act: Ordinary) -> After | None:
         """Where an act leads; None for a card that is moved about, which is not weighed here."""
