@@ -126,7 +126,9 @@ public:
                 outlooks[at].mean = exact(position);
                 outlooks[at].exact = true;
             } else {
-                outlooks[at].mean = values_.value(position);
+                // Where as much is shown as can be, it is to be used before anything comes.
+                const bool due = position.left && position.shown_count >= grid_.shown;
+                outlooks[at].mean = due ? values_.choose(position).value : values_.value(position);
                 all_exact = false;
             }
         }

@@ -91,7 +91,7 @@ class Afterwards:
             if isinstance(act.source, Square) and isinstance(act.to, Reject):
                 if self._number(act.source) not in self._counted():
                     # It makes room among the discards, and uses up a reject: nothing is gained.
-                    return After(mine)
+                    return After(mine, decided=-DECIDED)
                 return After(mine.put(self._cell(act.source), BLANK).spare_used())
             return None
         if isinstance(act, Steal):
