@@ -53,8 +53,8 @@ def test_who_cannot_lose_wins_every_game_and_who_cannot_win_none() -> None:
         ("texas-42", "steady_42", {}, 1 / 2),
         ("texas-42", "steady_42", {"protocol": "forced-30"}, 1 / 2),
         ("cribbage", "FirstAct", {}, 1 / 2),
-        ("cribbage", "FirstAct", {"rules": "three-hand"}, 1 / 3),
-        ("cribbage", "FirstAct", {"rules": "four-hand"}, 1 / 2),
+        ("cribbage", "FirstAct", {"rules": "three-hand,target=61"}, 1 / 3),
+        ("cribbage", "FirstAct", {"rules": "four-hand,target=61"}, 1 / 2),
         ("cribbage", "FirstAct", {"rules": "standard,games=2"}, 1 / 2),
         ("poker-solitaire", "FirstAct", {}, 1 / 2),
         ("poker-solitaire", "FirstAct", {"rules": "same-deck"}, 1 / 2),
@@ -119,18 +119,18 @@ def match_bot(match: Match, game: int, seat: Any, name: str) -> Any:
 
 
 @pytest.mark.parametrize(
-    "rules", ["standard", "three-hand", "four-hand", "five-card", "standard,games=3"]
+    "rules", ["standard", "three-hand", "four-hand", "five-card", "standard,games=3,target=61"]
 )
 def test_every_point_of_cribbage_is_given_to_somebody(rules: str) -> None:
     """Dealer's and pones' points are all there are, but for three for last."""
     match = match_of("cribbage", "beginner", "random", rules=rules, pairs=1)
-    tally = play_pair(match, "m", 1).tally
-    played = match.ruleset
+    result = play_pair(match, "m", 1)
+    tally, played = result.tally, match.ruleset
     assert isinstance(played, CribbageRules)
     roles = {key: tally[key] for key in tally if key.startswith(("dealer", "pone"))}
     assert tally["wins"][1] == len(match.seatings)
     dealt = sum(roles[f"dealer_{who}"][1] for who in ("first", "second"))
-    assert dealt == play_pair(match, "m", 1).hands
+    assert dealt == result.hands
     assert sum(deals for _, deals in roles.values()) == dealt * played.sides
     games = tally["net"][1]
     assert games == played.games * len(match.seatings)
