@@ -17,9 +17,8 @@ namespace parlour {
 
 // How hard to look. Zeros everywhere leave it at the learned values.
 struct Effort {
-    int candidates = 0;  // how many are looked at more closely than by the learned values
+    int candidates = 0;   // how many are looked at more closely than by the learned values
     int playouts = 0;     // in all
-    int horizon = 99;     // pieces after which a playout is valued and not played on
     double trust = 0;     // as how many playouts the first look counts
     int exact = 2;        // at most so many pieces to come are looked through exactly
     bool halving = true;  // playouts go to the better half, again and again; or to all alike
@@ -149,12 +148,12 @@ public:
     // One game played on, the pieces coming in the order of `coming`, less the luck of it: how much
     // better than the mean each piece was, by the learned values. In the mean luck is nothing, so
     // the playouts have the same mean without it, and vary far less.
-    double playout(Position position, const std::vector<Piece>& coming, int horizon) {
+    double playout(Position position, const std::vector<Piece>& coming) {
         auto unseen = unseen_;
         std::array<float, 256> value;
         double luck = 0;
         std::size_t dealt = 0;
-        for (int steps = 0; position.left; ++steps) {
+        while (position.left) {
             while (position.shown_count < grid_.shown && dealt < coming.size()) {
                 const Piece piece = coming[dealt++];
                 if (!position.shown_count) {
@@ -165,9 +164,7 @@ public:
                 position.show(piece);
             }
             if (!position.shown_count) break;
-            const Choice choice = values_.choose(position);
-            if (steps == horizon) return choice.value - luck;
-            act(grid_, position, choice);
+            act(grid_, position, values_.choose(position));
         }
         return total_points(grid_, position) - luck;
     }
@@ -204,7 +201,7 @@ private:
                 chance.shuffle_front(stock_, stock_.size(), stock_.size());
                 for (const int at : playing) {
                     if (outlooks[at].exact) continue;
-                    const double made = playout(positions[at], stock_, effort.horizon);
+                    const double made = playout(positions[at], stock_);
                     sum[at] += made;
                     squares[at] += made * made;
                     ++outlooks[at].playouts;

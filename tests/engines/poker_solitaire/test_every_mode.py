@@ -99,8 +99,11 @@ def test_a_choice_hangs_on_the_view_and_the_seed_alone(preset: str, level: str) 
         for action in actions:
             world = world.apply(action)
         seat = state.turns[0]
+        player = bot("poker-solitaire", level, "same")
+        asked_before = bot("poker-solitaire", level, "same")
+        asked_before.choose(GAME.start(preset, seed="another").view(1))
         chosen = {
-            bot("poker-solitaire", level, "same").choose(at.view(seat)) for at in (state, world)
+            who.choose(at.view(seat)) for at in (state, world) for who in (player, asked_before)
         }
         assert len(chosen) == 1
 

@@ -33,7 +33,6 @@ class Effort:
 
     candidates: int = 0
     playouts: int = 0
-    horizon: int = 99
     trust: float = 0.0
     exact: int = 2
     halving: bool = True

@@ -32,7 +32,7 @@ class LinePlayer:
         self._effort = effort
         self._thought = thought
         self._careless = careless
-        self._random = random.Random(seed)
+        self._seed = seed
 
     def choose(self, view: Mapping[str, Any]) -> str:
         legal = legal_acts(view)
@@ -42,16 +42,19 @@ class LinePlayer:
             if arranging.ready and (act := arranging.act(legal)) is not None:
                 return act
             legal = [text for text in legal if not _put_aside(text)] or legal
-        seed = self._random.getrandbits(64)
+        # The same view makes the same choice, whatever was asked before.
+        chance = random.Random(f"{self._seed} {read.matrices} {read.dealt!r} {read.unseen!r}")
         weighing = Afterwards(read)
         playouts = self._thought // max(1, weighing.longest)
-        weighed = weighing.weigh(legal, replace(self._effort, playouts=playouts), seed)
+        weighed = weighing.weigh(
+            legal, replace(self._effort, playouts=playouts), chance.getrandbits(64)
+        )
         if not weighed:
             return legal[0]
         worth = {text: expected.mean for text, expected in weighed.items()}
         if self._careless:
             slip = self._careless * max(1, *shape_of(read.rules, read.player).points)
-            return max(worth, key=lambda text: worth[text] + self._random.gauss(0, slip))
+            return max(worth, key=lambda text: worth[text] + chance.gauss(0, slip))
         looks = max(expected.looks for expected in weighed.values())
         return max((text for text in worth if weighed[text].looks == looks), key=worth.__getitem__)
 
