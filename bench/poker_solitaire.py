@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import asdict
 
 import parlour
 from bench.measure import Figure, chooser, rate
 from parlour._kernels import LineTable
 from parlour.engines.bots import bot
-from parlour.engines.poker_solitaire.afterwards import Effort
 from parlour.engines.poker_solitaire.expecting import expectations
 from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
-from parlour.engines.poker_solitaire.levels import GREEDY, MASTER
 from parlour.games.poker_solitaire.hands import tables
 from parlour.games.poker_solitaire.scoring import counting
 
@@ -51,11 +48,20 @@ def deals(count: int) -> list[bytes]:
     return [bytes(deal.sample(range(52), 52)) for _ in range(count)]
 
 
-def games_alone(effort: Effort, count: int) -> int:
-    """Whole games of a way of choosing, in the kernel; how many."""
+def instant_games(count: int) -> int:
+    """Whole games on the learned values alone, in the kernel; how many."""
     grid = grid_for(shape_of(GAME.rules("anywhere-american"), 0))
-    settings = {name: value for name, value in asdict(effort).items() if name != "halving"}
-    return len(grid.play(deals(count), **settings))
+    return len(grid.play(deals(count)))
+
+
+def master_games(count: int) -> int:
+    """Whole games of a master, from views; how many."""
+    for number in range(count):
+        state = GAME.start("anywhere-american", seed=f"bench {number}")
+        player = bot("poker-solitaire", "master", str(number))
+        while state.turn:
+            state = state.apply(player.choose(state.view(1)))
+    return count
 
 
 def hinted_acts() -> int:
@@ -81,12 +87,12 @@ def figures() -> Iterator[Figure]:
     yield Figure("poker-solitaire acts chosen by a beginner", rate(advised_acts, 3))
     yield Figure(
         "poker-solitaire games, instant level, anywhere-american",
-        rate(lambda: games_alone(GREEDY, 2000)),
+        rate(lambda: instant_games(2000)),
         10_000,
     )
     yield Figure(
         "poker-solitaire games of a master, anywhere-american",
-        rate(lambda: games_alone(MASTER, 4), 3),
+        rate(lambda: master_games(2), 3),
         1,
     )
     yield Figure(

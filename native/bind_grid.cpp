@@ -72,19 +72,14 @@ Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, 
     return grid;
 }
 
-Effort to_effort(Int candidates, Int second_look, Int breadth, Int playouts, Int horizon,
-                 double trust, Int exact, bool halving, std::uint64_t seed) {
+Effort to_effort(Int candidates, Int playouts, double trust, Int exact, bool halving,
+                 std::uint64_t seed) {
     constexpr Int most = 1'000'000;
     require(candidates >= 0 && candidates <= most, "candidates: out of range");
-    require(second_look >= 0 && second_look <= most, "second_look: out of range");
-    require(breadth >= 1 && breadth <= 64, "breadth must be 1 to 64");
     require(playouts >= 0 && playouts <= 100 * most, "playouts: out of range");
-    require(horizon >= 0 && horizon <= most, "horizon: out of range");
     require(trust >= 0 && trust <= 1e9, "trust: out of range");
     require(exact >= 0 && exact <= 4, "exact must be 0 to 4");
-    return {.candidates = int(candidates), .second_look = int(second_look),
-            .breadth = int(breadth), .playouts = int(playouts), .horizon = int(horizon),
-            .trust = trust, .exact = int(exact), .halving = halving, .seed = seed};
+    return {.candidates = int(candidates), .playouts = int(playouts), .trust = trust, .exact = int(exact), .halving = halving, .seed = seed};
 }
 
 std::vector<std::uint8_t> to_unseen(const Grid& grid, const nb::bytes& given) {
@@ -175,26 +170,24 @@ void bind_grid(nb::module_& m) {
             "weigh",
             [](const GridPlay& self, const nb::bytes& cells, const std::vector<nb::bytes>& shown,
                const std::vector<Int>& spares, const nb::bytes& unseen, Int candidates,
-               Int second_look, Int breadth, Int playouts, Int horizon, double trust, Int exact,
-               bool halving, std::uint64_t seed) {
+               Int playouts, double trust, Int exact, bool halving,
+               std::uint64_t seed) {
                 const auto left = to_unseen(self.grid, unseen);
                 const auto positions = to_positions(self.grid, cells, shown, spares, left);
-                const auto effort = to_effort(candidates, second_look, breadth, playouts, horizon,
-                                              trust, exact, halving, seed);
+                const auto effort = to_effort(candidates, playouts, trust, exact, halving, seed);
                 std::vector<std::tuple<double, double, int>> told;
                 nb::gil_scoped_release nobody_waits;
                 for (const auto& outlook : Foresight(self.values, left).weigh(positions, effort))
                     told.emplace_back(outlook.mean, outlook.error, outlook.looks);
                 return told;
             },
-            "cells"_a, "shown"_a, "spares"_a, "unseen"_a, "candidates"_a = 0, "second_look"_a = 0,
-            "breadth"_a = 3, "playouts"_a = 0, "horizon"_a = 99, "trust"_a = 0.0, "exact"_a = 2,
-            "halving"_a = true, "seed"_a = 0)
+            "cells"_a, "shown"_a, "spares"_a, "unseen"_a, "candidates"_a = 0, "playouts"_a = 0,
+            "trust"_a = 0.0, "exact"_a = 2, "halving"_a = true, "seed"_a = 0)
         .def(
             "play",
             [](const GridPlay& self, const std::vector<nb::bytes>& stocks, bool with_luck,
-               Int candidates, Int second_look, Int breadth, Int playouts, Int horizon, double trust,
-               Int exact, std::uint64_t seed) {
+               Int candidates, Int playouts, double trust, Int exact,
+               std::uint64_t seed) {
                 std::vector<std::vector<Piece>> read;
                 for (const auto& stock : stocks) {
                     require(stock.size() <= 1024, "stocks: at most 1024 pieces");
@@ -205,8 +198,7 @@ void bind_grid(nb::module_& m) {
                         require(piece < self.grid.blank() && ++copies[piece] <= 10,
                                 "stocks: a byte is no piece, or there too often");
                 }
-                auto effort = to_effort(candidates, second_look, breadth, playouts, horizon, trust,
-                                        exact, true, seed);
+                auto effort = to_effort(candidates, playouts, trust, exact, true, seed);
                 std::vector<std::tuple<double, double>> told;
                 nb::gil_scoped_release nobody_waits;
                 for (const auto& stock : read) {
@@ -215,9 +207,8 @@ void bind_grid(nb::module_& m) {
                 }
                 return told;
             },
-            "stocks"_a, "with_luck"_a = false, "candidates"_a = 0, "second_look"_a = 0,
-            "breadth"_a = 3, "playouts"_a = 0, "horizon"_a = 99, "trust"_a = 0.0, "exact"_a = 0,
-            "seed"_a = 0)
+            "stocks"_a, "with_luck"_a = false, "candidates"_a = 0, "playouts"_a = 0,
+            "trust"_a = 0.0, "exact"_a = 0, "seed"_a = 0)
         .def(
             "arrange",
             [](const GridPlay& self, const nb::bytes& pieces, Int steps, Int starts,

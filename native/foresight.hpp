@@ -17,11 +17,8 @@ namespace parlour {
 
 // How hard to look. Zeros everywhere leave it at the learned values.
 struct Effort {
-    int candidates = 0;  // how many are looked at more closely than by the learned values
-    int second_look = 0;  // how many of these by two pieces ahead, not one
-    int breadth = 3;      // answers to the first of two pieces that are considered
+    int candidates = 0;   // how many are looked at more closely than by the learned values
     int playouts = 0;     // in all
-    int horizon = 99;     // pieces after which a playout is valued and not played on
     double trust = 0;     // as how many playouts the first look counts
     int exact = 2;        // at most so many pieces to come are looked through exactly
     bool halving = true;  // playouts go to the better half, again and again; or to all alike
@@ -101,7 +98,23 @@ public:
     }
 
     // The mean over the next piece of the best that can then be done, by the learned values.
-    double next_piece(const Position& position) { return ahead(position, 0); }
+    double next_piece(const Position& position) {
+        if (!position.left) return total_points(grid_, position);
+        if (position.shown_count >= grid_.shown || stock_.empty()) {
+            if (!position.shown_count) return total_points(grid_, position);
+            Position now = position;
+            return values_.choose(now).value;
+        }
+        if (!position.shown_count) return next_.mean(position, unseen_, value_.data());
+        double sum = 0;
+        for (int piece = 0; piece < grid_.pieces(); ++piece) {
+            if (!unseen_[piece]) continue;
+            Position next = position;
+            next.show(static_cast<Piece>(piece));
+            sum += static_cast<double>(values_.choose(next).value) * unseen_[piece];
+        }
+        return sum / static_cast<double>(stock_.size());
+    }
 
     std::vector<Outlook> weigh(const std::vector<Position>& positions, const Effort& effort) {
         std::vector<Outlook> outlooks(positions.size());
@@ -112,17 +125,21 @@ public:
                 outlooks[at].mean = exact(position);
                 outlooks[at].exact = true;
             } else {
-                outlooks[at].mean = values_.value(position);
+                // Where as much is shown as can be, it is to be used before anything comes.
+                const bool due = position.left && position.shown_count >= grid_.shown;
+                outlooks[at].mean = due ? values_.choose(position).value : values_.value(position);
                 all_exact = false;
             }
         }
         if (all_exact) return outlooks;
         auto best = best_first(outlooks);
         narrow(best, effort.candidates);
-        if (effort.candidates > 0) look(positions, outlooks, best, 0);
-        if (effort.second_look > 0) {
-            narrow(best, effort.second_look);
-            look(positions, outlooks, best, effort.breadth);
+        if (effort.candidates > 0) {
+            for (const int at : best) {
+                if (!outlooks[at].exact) outlooks[at].mean = next_piece(positions[at]);
+                ++outlooks[at].looks;
+            }
+            sort_by_mean(best, outlooks);
         }
         if (effort.playouts > 0) play_out(positions, outlooks, best, effort);
         return outlooks;
@@ -131,12 +148,12 @@ public:
     // One game played on, the pieces coming in the order of `coming`, less the luck of it: how much
     // better than the mean each piece was, by the learned values. In the mean luck is nothing, so
     // the playouts have the same mean without it, and vary far less.
-    double playout(Position position, const std::vector<Piece>& coming, int horizon) {
+    double playout(Position position, const std::vector<Piece>& coming) {
         auto unseen = unseen_;
         std::array<float, 256> value;
         double luck = 0;
         std::size_t dealt = 0;
-        for (int steps = 0; position.left; ++steps) {
+        while (position.left) {
             while (position.shown_count < grid_.shown && dealt < coming.size()) {
                 const Piece piece = coming[dealt++];
                 if (!position.shown_count) {
@@ -147,9 +164,7 @@ public:
                 position.show(piece);
             }
             if (!position.shown_count) break;
-            const Choice choice = values_.choose(position);
-            if (steps == horizon) return choice.value - luck;
-            act(grid_, position, choice);
+            act(grid_, position, values_.choose(position));
         }
         return total_points(grid_, position) - luck;
     }
@@ -172,64 +187,6 @@ private:
         return after;
     }
 
-    void look(const std::vector<Position>& positions, std::vector<Outlook>& outlooks,
-              std::vector<int>& numbers, int breadth) {
-        for (const int at : numbers) {
-            if (!outlooks[at].exact) outlooks[at].mean = ahead(positions[at], breadth);
-            ++outlooks[at].looks;
-        }
-        sort_by_mean(numbers, outlooks);
-    }
-
-    double ahead(const Position& position, int breadth) {
-        if (!position.left) return total_points(grid_, position);
-        if (position.shown_count >= grid_.shown || stock_.empty()) {
-            if (!position.shown_count) return total_points(grid_, position);
-            Position now = position;
-            return values_.choose(now).value;
-        }
-        if (!breadth && !position.shown_count) return next_.mean(position, unseen_, value_.data());
-        double sum = 0;
-        int count = 0;
-        for (int piece = 0; piece < grid_.pieces(); ++piece) {
-            const int copies = unseen_[piece];
-            if (!copies) continue;
-            Position next = position;
-            next.show(static_cast<Piece>(piece));
-            if (breadth) {
-                --unseen_[piece];
-                sum += copies * best_answer(next, breadth);
-                ++unseen_[piece];
-            } else {
-                sum += copies * values_.choose(next).value;
-            }
-            count += copies;
-        }
-        return sum / count;
-    }
-
-    // Of the most promising ways to go on, the best by one piece more.
-    double best_answer(Position& position, int breadth) {
-        std::vector<Choice> choices;
-        for (int place = 0; place < position.shown_count; ++place) {
-            values_.each_cell(position, position.shown[place], [&](int cell, float value) {
-                choices.push_back({place, cell, value});
-            });
-            if (position.spares)
-                choices.push_back({place, -1, values_.put_aside(position, position.shown[place])});
-        }
-        const auto kept = std::min<std::size_t>(breadth, choices.size());
-        std::partial_sort(choices.begin(), choices.begin() + kept, choices.end(),
-                          [](const Choice& a, const Choice& b) { return a.value > b.value; });
-        double best = -1e9;
-        for (std::size_t at = 0; at < kept; ++at) {
-            Position after = position;
-            act(grid_, after, choices[at]);
-            best = std::max(best, ahead(after, 0));
-        }
-        return best;
-    }
-
     // Sequential halving: all candidates play on with the same pieces, and the worse half leaves.
     void play_out(const std::vector<Position>& positions, std::vector<Outlook>& outlooks,
                   std::vector<int> playing, const Effort& effort) {
@@ -244,7 +201,7 @@ private:
                 chance.shuffle_front(stock_, stock_.size(), stock_.size());
                 for (const int at : playing) {
                     if (outlooks[at].exact) continue;
-                    const double made = playout(positions[at], stock_, effort.horizon);
+                    const double made = playout(positions[at], stock_);
                     sum[at] += made;
                     squares[at] += made * made;
                     ++outlooks[at].playouts;

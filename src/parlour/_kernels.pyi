@@ -554,10 +554,7 @@ class GridPlay:
         spares: Sequence[int],
         unseen: bytes,
         candidates: int = 0,
-        second_look: int = 0,
-        breadth: int = 3,
         playouts: int = 0,
-        horizon: int = 99,
         trust: float = 0.0,
         exact: int = 2,
         halving: bool = True,
@@ -567,10 +564,9 @@ class GridPlay:
 
         All share ``unseen``, the number of each piece that is yet to come. Where at most
         ``exact`` cells and spares are left, the mean is exact. Else it is the learned value; for
-        the best ``candidates`` the mean over the next piece; for the best ``second_look`` of
-        these over the next two, ``breadth`` answers to the first being considered; and then
-        ``playouts`` in all, with the same pieces for all, after ``horizon`` pieces valued and not
-        played on, the mean of before counting as ``trust`` of them. With ``halving`` the worse
+        the best ``candidates`` the mean over the next piece; and then of ``playouts`` in all, with
+        the same pieces for all and their luck taken out, the mean of before counting as ``trust``
+        of them. With ``halving`` the worse
         half of the candidates leaves again and again. The best position is the one with the
         highest mean among those with most looks. Runs without the interpreter lock.
         """
@@ -580,10 +576,7 @@ class GridPlay:
         stocks: Sequence[bytes],
         with_luck: bool = False,
         candidates: int = 0,
-        second_look: int = 0,
-        breadth: int = 3,
         playouts: int = 0,
-        horizon: int = 99,
         trust: float = 0.0,
         exact: int = 0,
         seed: int = 0,

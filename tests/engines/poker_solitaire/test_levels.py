@@ -1,115 +1,20 @@
-"""The line players: lawful in every mode, better level by level, and fair."""
+"""The line players: better level by level, and they do what is plainly best."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from parlour.core.errors import ParlourError
 from parlour.engines.bots import bot
-from parlour.engines.poker_solitaire import learned
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort
 from parlour.engines.poker_solitaire.expecting import expectations
 from parlour.engines.poker_solitaire.position import seen
-from parlour.games.poker_solitaire import Rules, State
+from parlour.games.poker_solitaire import State
 from tests.engines.poker_solitaire.test_advice_column import game
-from tests.games.poker_solitaire.mixes import rulesets
-from tests.games.poker_solitaire.table import GAME, start
+from tests.engines.poker_solitaire.test_every_mode import played
+from tests.games.poker_solitaire.table import start
 
 LEVELS = ("club", "expert", "master")
-
-
-@pytest.fixture(scope="module")
-def hasty() -> Iterator[None]:
-    """Values for odd rules are learned in few games: what is lawful does not hang on them."""
-    patch = pytest.MonkeyPatch()
-    patch.setattr(learned, "_GAMES_FROM_NOTHING", 150)
-    patch.setattr(learned, "_GAMES_FROM_A_START", 50)
-    learned._learned.cache_clear()
-    yield
-    patch.undo()
-    learned._learned.cache_clear()
-
-
-# --- every mode and option ------------------------------------------------------------------
-
-
-@settings(max_examples=30)
-@given(rulesets(), st.sampled_from(["club", "greedy", "expert"]), st.integers(0, 999))
-def test_every_game_comes_to_its_end(hasty: None, rules: Rules, level: str, seed: int) -> None:
-    final = game(rules, str(seed), (level, "beginner"))
-    assert final.result is not None
-
-
-@pytest.mark.parametrize("preset", list(Rules.PRESETS))
-def test_every_preset_is_played_by_masters(hasty: None, preset: str) -> None:
-    assert game(preset, preset, ("master", "master")).result is not None
-
-
-@settings(max_examples=40)
-@given(rulesets(), st.integers(0, 999), st.integers(0, 45))
-def test_what_is_unseen_is_what_the_deck_holds(rules: Rules, seed: int, steps: int) -> None:
-    state = played(rules, seed, steps)
-    for seat in range(1, rules.players + 1):
-        unseen = seen(state.view(seat)).unseen
-        held = [0] * 52
-        for card in state.table.deck[state.table.drawn :]:
-            held[int(card)] += 1
-        if rules.mode == "same-deck":  # what somebody took may be in no place that is asked
-            assert all(there <= told for there, told in zip(held, unseen, strict=True))
-        else:
-            assert held == list(unseen)
-
-
-def played(rules: Rules | str, seed: int, steps: int) -> State:
-    choose = random.Random(seed)
-    state: State = GAME.start(rules, seed=f"levels {seed}")
-    for _ in range(steps):
-        if not (legal := state.legal()):
-            break
-        state = state.apply(choose.choice(legal))
-    return state
-
-
-# --- fair play ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("preset", ["anywhere-american", "standard", "alternate", "thieves"])
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_choice_hangs_on_the_view_and_the_seed_alone(
-    hasty: None, preset: str, level: str
-) -> None:
-    """The same position with the rest of the deck in another order: the same choices."""
-    choose = random.Random(f"{preset} {level}")
-    for steps in (3, 14, 22):
-        actions: list[str] = []
-        state: State = GAME.start(preset, seed=f"worlds {steps}")
-        for _ in range(steps):
-            actions.append(str(choose.choice(state.legal())))
-            state = state.apply(actions[-1])
-        drawn = state.table.drawn
-        rest = choose.sample(state.table.deck[drawn:], len(state.table.deck) - drawn)
-        names = [str(card) for card in (*state.table.deck[:drawn], *rest)]
-        world: State = GAME.start(preset, start={"deck": names})
-        for action in actions:
-            world = world.apply(action)
-        seat = state.turns[0]
-        chosen = {
-            bot("poker-solitaire", level, "same").choose(at.view(seat)) for at in (state, world)
-        }
-        assert len(chosen) == 1
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_out_of_turn_there_is_nothing_to_choose(level: str) -> None:
-    view = GAME.start("alternate", seed="turns").view(2)
-    with pytest.raises(ParlourError, match="not this seat's turn"):
-        bot("poker-solitaire", level).choose(view)
 
 
 # --- good play ------------------------------------------------------------------------------
@@ -187,18 +92,6 @@ def test_the_better_of_two_is_done_when_it_is_full() -> None:
 # --- expectations ---------------------------------------------------------------------------
 
 
-def test_every_lawful_act_has_its_expectation(hasty: None) -> None:
-    for preset in Rules.PRESETS:
-        for steps in (0, 9, 23):
-            state = played(preset, 5, steps)
-            if not state.turns:
-                continue
-            view = state.view(state.turns[0])
-            told = expectations(view)
-            assert list(told) == view["legal"]
-            assert all(expected.error >= 0 for expected in told.values())
-
-
 def test_the_last_card_is_worth_what_it_makes() -> None:
     state = played("anywhere-american", 8, 24)
     (act,) = state.legal()
@@ -230,7 +123,5 @@ def test_expectations_agree_with_what_games_come_to() -> None:
 
 def test_more_effort_never_offers_an_unlawful_act() -> None:
     view = played("american", 4, 12).view(1)
-    weighed = Afterwards(seen(view)).weigh(
-        view["legal"], Effort(candidates=6, second_look=3, playouts=60), 1
-    )
+    weighed = Afterwards(seen(view)).weigh(view["legal"], Effort(candidates=6, playouts=60), 1)
     assert list(weighed) == view["legal"]

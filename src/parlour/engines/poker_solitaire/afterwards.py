@@ -32,10 +32,7 @@ class Effort:
     """How hard to look; see the kernel's `weigh`."""
 
     candidates: int = 0
-    second_look: int = 0
-    breadth: int = 3
     playouts: int = 0
-    horizon: int = 99
     trust: float = 0.0
     exact: int = 2
     halving: bool = True
@@ -77,9 +74,9 @@ class Afterwards:
         self._mine = self._own_position()
 
     @property
-    def left(self) -> int:
-        """Squares that are to be filled."""
-        return self._mine.left
+    def longest(self) -> int:
+        """How many cards may be dealt to the player until the end."""
+        return self._mine.left + self._mine.spares
 
     def after(self, act: Ordinary) -> After | None:
         """Where an act leads; None for a card that is moved about, which is not weighed here."""
@@ -93,7 +90,7 @@ class Afterwards:
             if isinstance(act.source, Square) and isinstance(act.to, Reject):
                 if self._number(act.source) not in self._counted():
                     # It makes room among the discards, and uses up a reject: nothing is gained.
-                    return After(mine)
+                    return After(mine, decided=-DECIDED)
                 return After(mine.put(self._cell(act.source), BLANK).spare_used())
             return None
         if isinstance(act, Steal):

@@ -28,7 +28,7 @@ def expectations(view: Mapping[str, Any], seed: int = 0) -> dict[str, Expectatio
     if not legal:
         return {}
     weighing = Afterwards(read)
-    playouts = _STEPS // max(1, weighing.left)
+    playouts = _STEPS // max(1, weighing.longest)
     effort = Effort(candidates=len(legal), playouts=max(playouts, len(legal)), halving=False)
     told = weighing.weigh(legal, effort, seed)
     if read.rules.may_move[read.player]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort, plain
@@ -17,16 +18,21 @@ from parlour.games.poker_solitaire.actions import Move, Reject, Square
 _CARELESS = 0.022
 GREEDY = Effort(exact=0)
 EXPERT = Effort(candidates=30)
-MASTER = Effort(candidates=30, second_look=4, breadth=3)
+MASTER = Effort(candidates=6, trust=40)
+# Cards that a master deals in thought at every turn: more playouts when the end is near.
+_DEALT_IN_THOUGHT = 3000
 
 
 class LinePlayer:
     """Does what leads to the highest total (less the other player's) as far as it can see."""
 
-    def __init__(self, effort: Effort, seed: str = "", careless: float = 0.0) -> None:
+    def __init__(
+        self, effort: Effort, seed: str = "", careless: float = 0.0, thought: int = 0
+    ) -> None:
         self._effort = effort
+        self._thought = thought
         self._careless = careless
-        self._random = random.Random(seed)
+        self._seed = seed
 
     def choose(self, view: Mapping[str, Any]) -> str:
         legal = legal_acts(view)
@@ -36,14 +42,19 @@ class LinePlayer:
             if arranging.ready and (act := arranging.act(legal)) is not None:
                 return act
             legal = [text for text in legal if not _put_aside(text)] or legal
-        seed = self._random.getrandbits(64)
-        weighed = Afterwards(read).weigh(legal, self._effort, seed)
+        # The same view makes the same choice, whatever was asked before.
+        chance = random.Random(f"{self._seed} {read.matrices} {read.dealt!r} {read.unseen!r}")
+        weighing = Afterwards(read)
+        playouts = self._thought // max(1, weighing.longest)
+        weighed = weighing.weigh(
+            legal, replace(self._effort, playouts=playouts), chance.getrandbits(64)
+        )
         if not weighed:
             return legal[0]
         worth = {text: expected.mean for text, expected in weighed.items()}
         if self._careless:
             slip = self._careless * max(1, *shape_of(read.rules, read.player).points)
-            return max(worth, key=lambda text: worth[text] + self._random.gauss(0, slip))
+            return max(worth, key=lambda text: worth[text] + chance.gauss(0, slip))
         looks = max(expected.looks for expected in weighed.values())
         return max((text for text in worth if weighed[text].looks == looks), key=worth.__getitem__)
 
@@ -65,7 +76,7 @@ def expert(seed: str = "") -> LinePlayer:
 
 
 def master(seed: str = "") -> LinePlayer:
-    return LinePlayer(MASTER, seed)
+    return LinePlayer(MASTER, seed, thought=_DEALT_IN_THOUGHT)
 
 
 def greedy(seed: str = "") -> LinePlayer:
