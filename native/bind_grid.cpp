@@ -169,20 +169,27 @@ void bind_grid(nb::module_& m) {
         .def(
             "weigh",
             [](const GridPlay& self, const nb::bytes& cells, const std::vector<nb::bytes>& shown,
-               const std::vector<Int>& spares, const nb::bytes& unseen, Int candidates,
-               Int playouts, double trust, Int exact, bool halving,
+               const std::vector<Int>& spares, const nb::bytes& unseen,
+               const std::vector<double>& more, Int candidates, Int playouts, double trust, Int exact, bool halving,
                std::uint64_t seed) {
                 const auto left = to_unseen(self.grid, unseen);
                 const auto positions = to_positions(self.grid, cells, shown, spares, left);
                 const auto effort = to_effort(candidates, playouts, trust, exact, halving, seed);
+                require(more.empty() || more.size() == positions.size(),
+                        "more: a number for each position");
+                for (const double worth : more)
+                    require(std::abs(worth) <= 1e9, "more: not all are numbers in range");
+                auto besides = more;
+                besides.resize(positions.size());
                 std::vector<std::tuple<double, double, int>> told;
                 nb::gil_scoped_release nobody_waits;
-                for (const auto& outlook : Foresight(self.values, left).weigh(positions, effort))
+                for (const auto& outlook :
+                     Foresight(self.values, left).weigh(positions, besides, effort))
                     told.emplace_back(outlook.mean, outlook.error, outlook.looks);
                 return told;
             },
-            "cells"_a, "shown"_a, "spares"_a, "unseen"_a, "candidates"_a = 0, "playouts"_a = 0,
-            "trust"_a = 0.0, "exact"_a = 2, "halving"_a = true, "seed"_a = 0)
+            "cells"_a, "shown"_a, "spares"_a, "unseen"_a, "more"_a = std::vector<double>(),
+            "candidates"_a = 0, "playouts"_a = 0, "trust"_a = 0.0, "exact"_a = 2, "halving"_a = true, "seed"_a = 0)
         .def(
             "play",
             [](const GridPlay& self, const std::vector<nb::bytes>& stocks, bool with_luck,

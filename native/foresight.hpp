@@ -116,18 +116,21 @@ public:
         return sum / static_cast<double>(stock_.size());
     }
 
-    std::vector<Outlook> weigh(const std::vector<Position>& positions, const Effort& effort) {
+    // `more`: what each position is worth besides its total.
+    std::vector<Outlook> weigh(const std::vector<Position>& positions,
+                               const std::vector<double>& more, const Effort& effort) {
         std::vector<Outlook> outlooks(positions.size());
         bool all_exact = true;
         for (std::size_t at = 0; at < positions.size(); ++at) {
             Position position = positions[at];
             if (position.left + position.spares <= effort.exact) {
-                outlooks[at].mean = exact(position);
+                outlooks[at].mean = exact(position) + more[at];
                 outlooks[at].exact = true;
             } else {
                 // Where as much is shown as can be, it is to be used before anything comes.
                 const bool due = position.left && position.shown_count >= grid_.shown;
-                outlooks[at].mean = due ? values_.choose(position).value : values_.value(position);
+                outlooks[at].mean =
+                    (due ? values_.choose(position).value : values_.value(position)) + more[at];
                 all_exact = false;
             }
         }
@@ -136,12 +139,12 @@ public:
         narrow(best, effort.candidates);
         if (effort.candidates > 0) {
             for (const int at : best) {
-                if (!outlooks[at].exact) outlooks[at].mean = next_piece(positions[at]);
+                if (!outlooks[at].exact) outlooks[at].mean = next_piece(positions[at]) + more[at];
                 ++outlooks[at].looks;
             }
             sort_by_mean(best, outlooks);
         }
-        if (effort.playouts > 0) play_out(positions, outlooks, best, effort);
+        if (effort.playouts > 0) play_out(positions, more, outlooks, best, effort);
         return outlooks;
     }
 
@@ -188,8 +191,8 @@ private:
     }
 
     // Sequential halving: all candidates play on with the same pieces, and the worse half leaves.
-    void play_out(const std::vector<Position>& positions, std::vector<Outlook>& outlooks,
-                  std::vector<int> playing, const Effort& effort) {
+    void play_out(const std::vector<Position>& positions, const std::vector<double>& more,
+                  std::vector<Outlook>& outlooks, std::vector<int> playing, const Effort& effort) {
         Chance chance(effort.seed);
         std::vector<double> first(outlooks.size()), sum(outlooks.size()), squares(outlooks.size());
         for (const int at : playing) first[at] = outlooks[at].mean;
@@ -201,7 +204,7 @@ private:
                 chance.shuffle_front(stock_, stock_.size(), stock_.size());
                 for (const int at : playing) {
                     if (outlooks[at].exact) continue;
-                    const double made = playout(positions[at], stock_);
+                    const double made = playout(positions[at], stock_) + more[at];
                     sum[at] += made;
                     squares[at] += made * made;
                     ++outlooks[at].playouts;

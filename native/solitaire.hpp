@@ -40,7 +40,8 @@ inline Played play_alone(const LineValues& values, const std::vector<Piece>& sto
         Foresight foresight(values, unseen);
         const auto after = foresight.acts(position);
         effort.seed = effort.seed * 6364136223846793005u + 1442695040888963407u;
-        position = after[best_of(foresight.weigh(after, effort))];
+        const std::vector<double> nothing_more(after.size());
+        position = after[best_of(foresight.weigh(after, nothing_more, effort))];
     }
     played.total = total_points(grid, position);
     return played;

@@ -553,6 +553,7 @@ class GridPlay:
         shown: Sequence[bytes],
         spares: Sequence[int],
         unseen: bytes,
+        more: Sequence[float] = (),
         candidates: int = 0,
         playouts: int = 0,
         trust: float = 0.0,
@@ -562,7 +563,8 @@ class GridPlay:
     ) -> list[tuple[float, float, int]]:
         """For each of some positions: the mean total at the end, its error, and looks.
 
-        All share ``unseen``, the number of each piece that is yet to come. Where at most
+        All share ``unseen``, the number of each piece that is yet to come. ``more`` is what each
+        position is worth besides, and is added. Where at most
         ``exact`` cells and spares are left, the mean is exact. Else it is the learned value; for
         the best ``candidates`` the mean over the next piece; and then of ``playouts`` in all, with
         the same pieces for all and their luck taken out, the mean of before counting as ``trust``

@@ -267,6 +267,24 @@ def test_the_worse_half_leaves_and_the_best_has_most_looks() -> None:
     assert by_looks == [4, 4, 3, 3, 2, 2, 2, 2, *[0] * (count - 8)]
 
 
+def test_what_a_position_is_worth_besides_is_added() -> None:
+    grid = taught(ANYWHERE, 3000)
+    deal = random.Random(8)
+    for filled in (12, 24):
+        cells = random_cells(deal, filled)
+        unseen = unseen_with(cells)
+        plain, more = (
+            grid.weigh(cells * 2, [b""] * 2, [0] * 2, unseen, worth, candidates=1, playouts=40)
+            for worth in ([], [0.0, 7.0])
+        )
+        assert more[0][0] == pytest.approx(plain[0][0], abs=20)
+        assert more[1][2] >= more[0][2]  # what is worth more is looked at first
+        (alone,) = grid.weigh(cells, [b""], [0], unseen, [], candidates=1, playouts=40)
+        (higher,) = grid.weigh(cells, [b""], [0], unseen, [7.0], candidates=1, playouts=40)
+        assert higher[0] - alone[0] == pytest.approx(7, abs=1e-6)
+        assert higher[1] == pytest.approx(alone[1], abs=1e-6)
+
+
 # --- learning -------------------------------------------------------------------------------
 
 
@@ -347,6 +365,8 @@ CELLS_25 = bytes([BLANK] * 25)
         (lambda g: g.weigh(b"", [], [], bytes(52)), "no position"),
         (lambda g: g.weigh(CELLS_25, [b""], [0], bytes(52), exact=9), "exact"),
         (lambda g: g.weigh(CELLS_25, [b""], [0], bytes(52), playouts=-1), "playouts"),
+        (lambda g: g.weigh(CELLS_25, [b""], [0], bytes(52), more=[1.0, 2.0]), "more"),
+        (lambda g: g.weigh(CELLS_25, [b""], [0], bytes(52), more=[float("nan")]), "more: not all"),
         (lambda g: g.play([bytes([52])]), "stocks"),
         (lambda g: g.play([bytes(11)]), "too often"),
         (lambda g: g.arrange(bytes(24), 1, 1, 1), "as many as there are cells"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+
+import pytest
 
 from parlour.engines.bots import bot
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort
@@ -46,38 +47,38 @@ def test_cards_that_move_are_arranged_in_the_end() -> None:
     assert mean_total("greedy", 5, "american,movement=movable") > 180
 
 
-def choice(state: State, level: str = "expert") -> tuple[str, dict[str, Any]]:
-    view = state.view(state.turns[0])
-    return bot("poker-solitaire", level).choose(view), dict(view)
+def choice(state: State, level: str = "expert") -> str:
+    return bot("poker-solitaire", level).choose(state.view(state.turns[0]))
 
 
 THIEVES = "thieves,placement=anywhere,scoring=american,rejects=0"
 
 
-def test_a_card_that_is_missing_is_stolen() -> None:
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_card_that_is_missing_is_stolen(level: str) -> None:
     state = start(
         THIEVES, "TH AH JH 2C QH 7D KH 4S 3C",
         "TH>a1", "AH>a1", "JH>b1", "2C>b2", "QH>c1", "7D>c3", "KH>d1", "4S>d4",
     )  # fmt: skip
-    act, _ = choice(state)
-    assert act == "steal:a1>e1"  # a royal flush
+    assert choice(state, level) == "steal:a1>e1"  # a royal flush
 
 
-def test_a_great_hand_of_the_other_players_is_spoilt() -> None:
+@pytest.mark.parametrize("level", ["expert", "master"])
+def test_a_great_hand_of_the_other_players_is_spoilt(level: str) -> None:
     state = start(
         THIEVES.replace("thieves", "thieves,steal=off"), "2C TH 7D JH 4S QH 9C KH 3C",
         "2C>a1", "TH>a1", "7D>b2", "JH>b1", "4S>c3", "QH>c1", "9C>d4", "KH>d1",
     )  # fmt: skip
-    act, _ = choice(state)
-    assert act == "plant:3C>B:e1"
+    assert choice(state, level) == "plant:3C>B:e1"
 
 
 def test_a_race_is_ended_when_it_is_won() -> None:
     state = start("race,placement=anywhere,rejects=0", "TH JH QH KH AH")
     while state.table.matrices[0].filled != (1 << 25) - 1:
         state = state.apply(state.view(1)["legal"][0])
-    act, _ = choice(state)
-    assert act == "1:done"
+    assert choice(state) == "1:done"
+    told = expectations(state.view(1))
+    assert told["1:done"].mean == state.scores["1"]
 
 
 def test_the_better_of_two_is_done_when_it_is_full() -> None:

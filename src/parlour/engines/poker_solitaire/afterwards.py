@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 
 from parlour.engines.poker_solitaire.grids import Shape, shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
@@ -45,9 +45,6 @@ class Expectation:
     mean: float
     error: float
     looks: int  # how closely it was looked at
-
-    def plus(self, worth: float) -> Expectation:
-        return replace(self, mean=self.mean + worth)
 
 
 @dataclass(frozen=True)
@@ -104,41 +101,56 @@ class Afterwards:
             return After(mine, decided=self._worth_of_ending())
         return After(mine)
 
-    def weigh(self, texts: Sequence[str], effort: Effort, seed: int) -> dict[str, Expectation]:
-        """Every act that can be weighed, with what it leads to."""
+    def weigh(
+        self, texts: Sequence[str], effort: Effort, seed: int, *, deciding: bool = True
+    ) -> dict[str, Expectation]:
+        """Every act that can be weighed; unless `deciding`, only by the points it leads to."""
         afters = {text: after for text in texts if (after := self.after(plain(text))) is not None}
         if not afters:
             return {}
-        mine = self._outlooks(self._shape, [after.mine for after in afters.values()], effort, seed)
-        told = dict(zip(afters, mine, strict=True))
-        changed = {text: after.theirs for text, after in afters.items() if after.theirs is not None}
-        if changed:
-            # What the other player may expect; only acts that change it differ.
-            now = self._seen.position(1 - self._seen.player)
-            others = shape_of(self._seen.rules, 1 - self._seen.player)
-            base, *differ = self._outlooks(others, [now, *changed.values()], Effort(exact=1), seed)
-            for text, theirs in zip(changed, differ, strict=True):
-                told[text] = told[text].plus(base.mean - theirs.mean)
-        return {text: told[text].plus(after.decided) for text, after in afters.items()}
+        loss = self._losses([after.theirs for after in afters.values() if after.theirs])
+        outcomes = [
+            (
+                after.mine,
+                (loss[after.theirs] if after.theirs else 0.0) + deciding * after.decided,
+            )
+            for after in afters.values()
+        ]
+        told = self._outlooks(self._shape, outcomes, effort, seed)
+        return dict(zip(afters, told, strict=True))
+
+    def _losses(self, positions: Sequence[Position]) -> dict[Position, float]:
+        """What the other player may expect less, in each of some positions, than now."""
+        if not positions:
+            return {}
+        other = 1 - self._seen.player
+        outcomes = [(position, 0.0) for position in (self._seen.position(other), *positions)]
+        shape = shape_of(self._seen.rules, other)
+        now, *then = self._outlooks(shape, outcomes, Effort(exact=1), 0)
+        return {
+            position: now.mean - expected.mean
+            for position, expected in zip(positions, then, strict=True)
+        }
 
     def _outlooks(
-        self, shape: Shape, positions: Sequence[Position], effort: Effort, seed: int
+        self, shape: Shape, outcomes: Sequence[tuple[Position, float]], effort: Effort, seed: int
     ) -> list[Expectation]:
-        """Positions that are the same, as an empty matrix has many, are looked at once."""
-        different = list(dict.fromkeys(positions))
+        """Positions with what they are worth besides; the same ones are looked at once."""
+        different = list(dict.fromkeys(outcomes))
         weighed = grid_for(shape).weigh(
-            cells=b"".join(position.cells for position in different),
-            shown=[position.shown for position in different],
-            spares=[position.spares for position in different],
+            cells=b"".join(position.cells for position, _ in different),
+            shown=[position.shown for position, _ in different],
+            spares=[position.spares for position, _ in different],
             unseen=self._seen.unseen,
+            more=[more for _, more in different],
             seed=seed,
             **asdict(effort),
         )
         found = {
-            position: Expectation(*outlook)
-            for position, outlook in zip(different, weighed, strict=True)
+            outcome: Expectation(*outlook)
+            for outcome, outlook in zip(different, weighed, strict=True)
         }
-        return [found[position] for position in positions]
+        return [found[outcome] for outcome in outcomes]
 
     # --- which cells are meant --------------------------------------------------------------
 
@@ -147,7 +159,7 @@ class Afterwards:
         seen = self._seen
         if seen.rules.mode != "best-of-two":
             return seen.player if seen.rules.players == 2 else 0
-        options = [self._with_discards(number) for number in (0, 1)]
+        options = [(self._with_discards(number), 0.0) for number in (0, 1)]
         first, second = self._outlooks(self._shape, options, Effort(exact=0), 0)
         return 0 if first.mean >= second.mean else 1
 

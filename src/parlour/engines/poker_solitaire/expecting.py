@@ -30,7 +30,7 @@ def expectations(view: Mapping[str, Any], seed: int = 0) -> dict[str, Expectatio
     weighing = Afterwards(read)
     playouts = _STEPS // max(1, weighing.longest)
     effort = Effort(candidates=len(legal), playouts=max(playouts, len(legal)), halving=False)
-    told = weighing.weigh(legal, effort, seed)
+    told = weighing.weigh(legal, effort, seed, deciding=False)
     if read.rules.may_move[read.player]:
         told |= _arranged(read, legal, told, seed)
     return {text: told[text] for text in legal}
