@@ -1,6 +1,6 @@
 """What lines are worth: learned beforehand for common rules, at once for any others.
 
-The values for common rules are files beside this module, made by `scripts/learn_line_values.py`.
+The values for common rules are files beside this module, made by `training.poker_solitaire_lines`.
 They are 16-bit numbers of sixty-fourths of a point, compressed. What has been learned at run time
 lasts as long as the program.
 """

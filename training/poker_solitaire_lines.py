@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Learn what lines are worth under common rules, and write the files that are shipped.
 
-    .venv/bin/python scripts/learn_line_values.py [NAME …] [--games 3000000] [--seed 1]
+    python -m training.poker_solitaire_lines [NAME …] [--games 3000000] [--seed 1]
 
 The same games and seed write the same files on machines of one kind. A file takes about two
 minutes of one core for three million games.
