@@ -1,8 +1,6 @@
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
 
 #include <cmath>
-#include <tuple>
 
 #include "checks.hpp"
 #include "race.hpp"
@@ -36,12 +34,11 @@ std::vector<RaceTable::Step> to_steps(
     return steps;
 }
 
-// Each heat is how many acts it has, and for each 1 (home) or 0 and the points. All of them together
-// have the weight.
-void add_heats(std::vector<Heat>& heats, double weight, const nb::bytes& given) {
+// Each heat is how many acts it has, and for each 1 (home) or 0 and the points.
+std::vector<Heat> to_heats(const nb::bytes& given) {
     const auto* at = reinterpret_cast<const std::uint8_t*>(given.c_str());
     const auto* end = at + given.size();
-    const std::size_t before = heats.size();
+    std::vector<Heat> heats;
     while (at != end) {
         const int acts = *at++;
         require(end - at >= 2 * acts, "heats: the last one is cut off");
@@ -54,24 +51,8 @@ void add_heats(std::vector<Heat>& heats, double weight, const nb::bytes& given) 
         require(heat.home + heat.away > 0, "heats: each must take someone forward");
         heats.push_back(std::move(heat));
     }
-    const std::size_t added = heats.size() - before;
-    require(added > 0, "heats: there must be some");
-    for (std::size_t heat = before; heat < heats.size(); ++heat)
-        heats[heat].weight = weight / static_cast<double>(added);
-}
-
-using GivenRegime = std::tuple<int, int, std::vector<std::pair<double, nb::bytes>>>;
-
-Regime to_regime(const GivenRegime& given) {
-    const auto& [home, away, groups] = given;
-    std::vector<Heat> heats;
-    double sum = 0;
-    for (const auto& [weight, some] : groups) {
-        add_heats(heats, weight, some);
-        sum += weight;
-    }
-    require(std::abs(sum - 1) < 1e-9, "heats: the weights of a regime must add up to 1");
-    return Regime(home, away, std::move(heats));
+    require(!heats.empty(), "heats: there must be some");
+    return heats;
 }
 
 }  // namespace
@@ -104,16 +85,13 @@ void bind_race(nb::module_& m) {
             "need"_a, "their_need"_a, "at_home"_a, "steps"_a, "rows"_a, "columns"_a);
     m.def(
         "race_of",
-        [](int length, const std::vector<GivenRegime>& regimes) {
+        [](int length, const nb::bytes& heats) {
             require_length(length);
-            std::vector<Regime> read;
-            for (const GivenRegime& regime : regimes) read.push_back(to_regime(regime));
-            require(!read.empty() && read.back().home >= length && read.back().away >= length,
-                    "regimes: the last must hold everywhere");
+            const std::vector<Heat> read = to_heats(heats);
             nb::gil_scoped_release nobody_waits;
             return race_of(length, read);
         },
-        "length"_a, "regimes"_a);
+        "length"_a, "heats"_a);
 }
 
 }  // namespace parlour

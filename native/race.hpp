@@ -90,47 +90,22 @@ struct RaceTable {
 struct Heat {
     std::vector<std::pair<bool, int>> made;  // (home?, points)
     int home = 0, away = 0;                  // in all
-    double weight = 0;
 };
 
-// The heats that are run where home needs no more than `home` and away no more than `away`. Weights
-// may be below 0, where a few heats correct many: they only have to add up to 1.
-struct Regime {
-    int home, away;
-    std::vector<Heat> heats;
-    int most_home = 0, most_away = 0;  // points made in one of them
-    std::vector<double> weights;       // [home's points][away's]
-
-    Regime(int home, int away, std::vector<Heat> given)
-        : home(home), away(away), heats(std::move(given)) {
-        for (const Heat& heat : heats) {
-            most_home = std::max(most_home, heat.home);
-            most_away = std::max(most_away, heat.away);
-        }
-        weights.resize(static_cast<std::size_t>(most_home + 1) * (most_away + 1));
-        for (const Heat& heat : heats) weights[place(heat.home, heat.away)] += heat.weight;
+// The table of races that are run by these heats, each as likely. Every heat must take someone
+// forward. From the goal backwards: each position leads only to nearer ones.
+inline std::vector<double> race_of(int length, const std::vector<Heat>& heats) {
+    RaceTable table{length, std::vector<double>(static_cast<std::size_t>(length) * length)};
+    int most_home = 0, most_away = 0;
+    for (const Heat& heat : heats) {
+        most_home = std::max(most_home, heat.home);
+        most_away = std::max(most_away, heat.away);
     }
-
-    std::size_t place(int x, int y) const {
-        return static_cast<std::size_t>(x) * (most_away + 1) + y;
-    }
-
-    // How likely home wins, once every nearer position is in the table.
-    double chance(const RaceTable& table, int h, int a) const {
-        double won = 0;
-        if (most_home < h && most_away < a) {  // nobody gets there: only the totals matter
-            for (int x = 0; x <= most_home; ++x)
-                for (int y = 0; y <= most_away; ++y)
-                    if (const double weight = weights[place(x, y)])
-                        won += weight * (1 - table.at(a - y, h - x));
-        } else {
-            for (const Heat& heat : heats) won += heat.weight * run(table, heat, h, a);
-        }
-        return std::clamp(won, 0.0, 1.0);
-    }
-
-private:
-    static double run(const RaceTable& table, const Heat& heat, int h, int a) {
+    const std::size_t width = static_cast<std::size_t>(most_away) + 1;
+    std::vector<double> often((static_cast<std::size_t>(most_home) + 1) * width);
+    for (const Heat& heat : heats)
+        often[static_cast<std::size_t>(heat.home) * width + heat.away] += 1;
+    const auto run = [&](const Heat& heat, int h, int a) -> double {
         if (heat.home < h && heat.away < a) return 1 - table.at(a - heat.away, h - heat.home);
         for (const auto& [home, points] : heat.made) {
             int& needs = home ? h : a;
@@ -138,21 +113,21 @@ private:
             if (needs <= 0) return home;
         }
         return 0;
-    }
-};
-
-// The table of races run by the heats of these regimes; a position has the first that fits. Every heat must take someone forward: so each position leads only to nearer ones,
-// and they are found from the goal backwards.
-inline std::vector<double> race_of(int length, const std::vector<Regime>& regimes) {
-    RaceTable table{length, std::vector<double>(static_cast<std::size_t>(length) * length)};
+    };
     for (int sum = 2; sum <= 2 * length; ++sum)
         for (int h = std::max(1, sum - length); h <= std::min(length, sum - 1); ++h) {
             const int a = sum - h;
-            const auto regime = std::find_if(regimes.begin(), regimes.end(), [&](const Regime& one) {
-                return h <= one.home && a <= one.away;
-            });
+            double won = 0;
+            if (most_home < h && most_away < a) {
+                for (int x = 0; x <= most_home; ++x)
+                    for (int y = 0; y <= most_away; ++y)
+                        if (const double times = often[static_cast<std::size_t>(x) * width + y])
+                            won += times * (1 - table.at(a - y, h - x));
+            } else {
+                for (const Heat& heat : heats) won += run(heat, h, a);
+            }
             table.home[static_cast<std::size_t>(h - 1) * length + (a - 1)] =
-                regime->chance(table, h, a);
+                won / static_cast<double>(heats.size());
         }
     return std::move(table.home);
 }

@@ -387,16 +387,11 @@ class RaceTable:
         its owner's next step is counted. After the steps, the places change.
         """
 
-def race_of(
-    length: int, regimes: Sequence[tuple[int, int, Sequence[tuple[float, bytes]]]]
-) -> list[float]:
-    """The table of races run by these heats.
+def race_of(length: int, heats: bytes) -> list[float]:
+    """The table of the races run by these heats, each as likely. Without the interpreter lock.
 
-    A regime holds where home needs its first number or less, and away its second; the first that
-    holds is taken. It has groups of heats, each with the weight of the whole group; they add up to
-    1, and may be below 0 where a few heats correct many. A heat is a byte that says how often
-    points were made in it and, for each time, 1 (home) or 0 and the points. Runs without the
-    interpreter lock.
+    A heat is a byte that says how often points were made in it and, for each time, 1 (home) or 0
+    and the points.
     """
 
 @final

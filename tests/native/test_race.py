@@ -17,15 +17,12 @@ def as_bytes(heats: list[Heat]) -> bytes:
     return b"".join(bytes([len(heat), *(v for act in heat for v in act)]) for heat in heats)
 
 
-def plain_race(
-    heats: list[Heat], regime: Callable[[int, int], list[Heat]] | None = None
-) -> Callable[[int, int], float]:
+def plain_race(heats: list[Heat]) -> Callable[[int, int], float]:
     """How likely home wins by what both need, act by act and without a table."""
 
     @cache
     def before(h: int, a: int) -> float:
-        runs = regime(h, a) if regime else heats
-        return sum(run(heat, h, a) for heat in runs) / len(runs)
+        return sum(run(heat, h, a) for heat in heats) / len(heats)
 
     def run(heat: Heat, h: int, a: int) -> float:
         for at_home, points in heat:
@@ -50,7 +47,7 @@ def some_heats(seed: int, count: int) -> list[Heat]:
 
 def test_the_table_is_what_running_every_heat_gives() -> None:
     heats = some_heats(1, 40)
-    wins = race_of(30, [(30, 30, [(1.0, as_bytes(heats))])])
+    wins = race_of(30, as_bytes(heats))
     plain = plain_race(heats)
     for home in range(1, 31):
         for away in range(1, 31):
@@ -58,33 +55,10 @@ def test_the_table_is_what_running_every_heat_gives() -> None:
             assert wins[place] == pytest.approx(plain(home, away))
 
 
-def test_near_the_goal_other_heats_may_be_run() -> None:
-    near, far = some_heats(4, 20), some_heats(5, 20)
-    wins = race_of(20, [(5, 8, [(1.0, as_bytes(near))]), (20, 20, [(1.0, as_bytes(far))])])
-    plain = plain_race(far, lambda home, away: near if home <= 5 and away <= 8 else far)
-    for home in range(1, 21):
-        for away in range(1, 21):
-            assert wins[(home - 1) * 20 + away - 1] == pytest.approx(plain(home, away))
-    with pytest.raises(ValueError, match="the last must hold everywhere"):
-        race_of(20, [(20, 19, [(1.0, as_bytes(far))])])
-
-
-def test_a_few_heats_may_correct_many() -> None:
-    """All the many, and by how much these few differ from those few."""
-    many, new, old = some_heats(6, 50), some_heats(7, 10), some_heats(8, 10)
-    groups = [(1.0, as_bytes(many)), (0.5, as_bytes(new)), (-0.5, as_bytes(old))]
-    wins = race_of(3, [(3, 3, groups)])
-    alone = [plain_race(heats)(1, 1) for heats in (many, new, old)]
-    assert wins[0] == pytest.approx(alone[0] + 0.5 * alone[1] - 0.5 * alone[2])
-    assert len(set(alone)) == 3
-    with pytest.raises(ValueError, match="must add up to 1"):
-        race_of(3, [(3, 3, groups[:2])])
-
-
 def test_who_counts_first_decides() -> None:
     """In each heat away makes two and then home makes two."""
     heats = [[(False, 2), (True, 2)]]
-    table = RaceTable(4, race_of(4, [(4, 4, [(1.0, as_bytes(heats))])]))
+    table = RaceTable(4, race_of(4, as_bytes(heats)))
     assert table.at(2, 2) == 0
     assert table.at(2, 3) == 1
     assert table.at(4, 4) == 1  # after one heat each needs two, and the other is at home
@@ -103,7 +77,7 @@ def test_a_longer_race_is_one_of_the_tables_length() -> None:
 def test_what_is_left_of_a_heat_is_run_in_order() -> None:
     """Against a plain recursion over the steps, for every start."""
     choose = random.Random(2)
-    table = RaceTable(12, race_of(12, [(12, 12, [(1.0, as_bytes(some_heats(3, 30)))])]))
+    table = RaceTable(12, race_of(12, as_bytes(some_heats(3, 30))))
 
     def chances(size: int) -> list[float]:
         drawn = [choose.random() for _ in range(size)]
@@ -137,15 +111,15 @@ def test_what_is_left_of_a_heat_is_run_in_order() -> None:
 
 def test_what_is_impossible_is_refused() -> None:
     with pytest.raises(ValueError, match="cut off"):
-        race_of(4, [(4, 4, [(1.0, b"\2\1\1")])])
+        race_of(4, b"\2\1\1")
     with pytest.raises(ValueError, match="1, home, or by 0"):
-        race_of(4, [(4, 4, [(1.0, b"\1\2\1")])])
+        race_of(4, b"\1\2\1")
     with pytest.raises(ValueError, match="take someone forward"):
-        race_of(4, [(4, 4, [(1.0, b"\1\1\0")])])
+        race_of(4, b"\1\1\0")
     with pytest.raises(ValueError, match="there must be some"):
-        race_of(4, [(4, 4, [(1.0, b"")])])
+        race_of(4, b"")
     with pytest.raises(ValueError, match="between 1 and 1000"):
-        race_of(0, [(4, 4, [(1.0, b"\1\1\1")])])
+        race_of(0, b"\1\1\1")
     with pytest.raises(ValueError, match="one chance for each"):
         RaceTable(2, [0.5])
     with pytest.raises(ValueError, match="between 0 and 1"):

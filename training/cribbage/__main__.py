@@ -10,11 +10,10 @@ from importlib.resources import files
 from pathlib import Path
 
 from parlour.engines.cribbage.learned import Learned, Manner, file_name, multisets
-from parlour.engines.cribbage.learned import learned as known
 from parlour.games.cribbage.rules import Rules
 from training.cribbage.deals import GAME
 from training.cribbage.pegs import learn_pegs
-from training.cribbage.race import LENGTH, learn_from_deals, learn_the_ends
+from training.cribbage.race import LENGTH, learn_from_deals
 from training.cribbage.saying import say
 from training.cribbage.throws import moved_most, settle_throws
 
@@ -44,11 +43,7 @@ def learn(rules: Rules, scale: float, seed: str) -> Learned:
         learned = learn_pegs(learned, rules, most)
         say("what each hand pegs")
         learned = learn_from_deals(learned, rules, int(scale * count), f"{seed}/deals/{round_}")
-    return learn_ends(learned, rules, scale, seed)
-
-
-def learn_ends(learned: Learned, rules: Rules, scale: float, seed: str) -> Learned:
-    return learn_the_ends(learned, rules, int(scale * 30_000), int(scale * 1_000), f"{seed}/ends")
+    return learned
 
 
 def settle(learned: Learned, rules: Rules, scale: float, seed: str) -> Learned:
@@ -77,13 +72,9 @@ def main() -> None:
     parser.add_argument("shape", choices=SHAPES, nargs="?", default="six")
     parser.add_argument("--scale", type=float, default=1.0, help="how much of everything")
     parser.add_argument("--seed", default="cribbage")
-    parser.add_argument("--ends", action="store_true", help="who wins from where, and only that")
     asked = parser.parse_args()
     rules: Rules = GAME.rules(SHAPES[asked.shape])
-    if asked.ends:
-        learned = learn_ends(known(rules), rules, asked.scale, asked.seed)
-    else:
-        learned = learn(rules, asked.scale, asked.seed)
+    learned = learn(rules, asked.scale, asked.seed)
     where = Path(str(files("parlour.engines.cribbage"))) / "data"
     write(learned, where / file_name(rules.players, rules.cards))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import parlour
@@ -29,22 +29,6 @@ def deals(
     long = GAME.rules(str(rules), target=MAX_TARGET, first_dealer="given", three_for_last=False)
     for number in range(count):
         yield played_deal(GAME.start(long, seed=f"{seed}/{number}"), players)
-
-
-class Believer:
-    """Plays a first deal as if each side had only so much to go, and goes on past the end.
-
-    So a deal near the end is played as it would be, and yet told to its last card.
-    """
-
-    def __init__(self, bot: Bot, needs: Sequence[int]) -> None:
-        self.bot, self.needs = bot, needs
-
-    def choose(self, view: Mapping[str, Any]) -> str:
-        left = [max(1, need - made) for need, made in zip(self.needs, view["scores"], strict=True)]
-        target = max(left)
-        scores = [target - need for need in left]
-        return self.bot.choose({**view, "target": target, "scores": scores})
 
 
 def points_made(hand: FinishedHand) -> list[tuple[bool, int]]:
