@@ -1,0 +1,1 @@
+"""For those who want to get better: hints with their reasons."""

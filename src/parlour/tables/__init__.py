@@ -1,0 +1,1 @@
+"""A live table: seats, clocks, bots sitting in, fair deals; all of it a fold over events."""
