@@ -74,6 +74,8 @@ class EventLog:
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._closing = False
+        self.stored = 0  # events so far
+        self.commits = 0  # and the transactions that stored them
 
     async def __aenter__(self) -> EventLog:
         self._task = asyncio.create_task(self._write_all(), name="event log")
@@ -150,6 +152,8 @@ class EventLog:
             await connection.execute(_INSERT, rows)
             grown = list({job.table for job in batch})
             await self._crier.within(connection, grown)
+        self.stored += len(rows)
+        self.commits += 1
         try:
             await self._crier.after(grown)
         except Exception as error:  # it is stored all the same, and others look again in time

@@ -134,7 +134,7 @@ def sit(table: Table, player: str, name: str, seat: str, seed: str) -> list[AnyE
         raise NotAllowed("seat", "you sit there already")
     if not place.open:
         raise NotAllowed("taken", f"seat {seat} is taken")
-    return _then_begin(table, [Sat(seat, player, name, seed)])
+    return begin_if_full(table, [Sat(seat, player, name, seed)])
 
 
 def seat_bot(table: Table, player: str, seat: str, level: str) -> list[AnyEvent]:
@@ -143,7 +143,7 @@ def seat_bot(table: Table, player: str, seat: str, level: str) -> list[AnyEvent]
         raise NotAllowed("begun", "the game has begun")
     if _place(table, seat).player:
         raise NotAllowed("taken", f"somebody sits on seat {seat}")
-    return _then_begin(table, [BotSat(seat, known_level(table.opened.game, level))])
+    return begin_if_full(table, [BotSat(seat, known_level(table.opened.game, level))])
 
 
 def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
@@ -167,10 +167,10 @@ def start(table: Table, player: str, level: str) -> list[AnyEvent]:
         raise NotAllowed("seat", "somebody must sit down first")
     level = known_level(table.opened.game, level)
     bots: list[AnyEvent] = [BotSat(seat, level) for seat, p in table.places.items() if p.open]
-    return _then_begin(table, bots)
+    return begin_if_full(table, bots)
 
 
-def _then_begin(table: Table, events: list[AnyEvent]) -> list[AnyEvent]:
+def begin_if_full(table: Table, events: list[AnyEvent]) -> list[AnyEvent]:
     """These events, and the beginning of the game where they leave no seat open."""
     for event in events:
         table = table.after(event, 0)
@@ -262,6 +262,13 @@ def resume(table: Table, player: str) -> list[AnyEvent]:
     if table.phase != "paused":
         raise NotAllowed("paused", "the game is not paused")
     return [Resumed(mine[0])]
+
+
+def may_play_again(table: Table, player: str) -> None:
+    """Those who sit at a table whose game is over may have another."""
+    _my_seats(table, player)
+    if not table.over:
+        raise NotAllowed("playing", "the game is not over")
 
 
 def come_back(table: Table, player: str) -> list[AnyEvent]:

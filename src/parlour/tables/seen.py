@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from parlour.core.chance import commitment
 from parlour.core.game import Seat
@@ -11,39 +13,81 @@ from parlour.tables.events import Acted, AnyEvent, Began, Opened, Sat
 from parlour.tables.table import Table
 
 
-def table_seen(table: Table, player: str) -> dict[str, Any]:
-    """The table for one of its players or for somebody who watches, ready for JSON."""
+class SeatSeen(msgspec.Struct, frozen=True):
+    seat: Seat
+    kind: Literal["open", "person", "bot"]
+    name: str
+    level: str | None
+    you: bool
+    away: bool  # the computer acts for them until they do something
+
+
+class TakebackSeen(msgspec.Struct, frozen=True):
+    seat: Seat  # who would like to take back
+    waiting: list[Seat]  # who has not agreed yet
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """What the deals came from."""
+
+    server: str
+    players: dict[str, str]
+    seed: str
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    rules: str
+    seq: int
+    phase: Literal["waiting", "playing", "paused", "over"]
+    seats: list[SeatSeen]
+    you: list[Seat]
+    host: bool
+    clock: int | None
+    deadline: int | None
+    listed: bool
+    deal: str | None
+    may: list[str]
+    takeback: TakebackSeen | None
+    rematch: str | None
+    commitment: str
+    revealed: Revealed | None
+
+
+def table_seen(table: Table, player: str) -> TableSeen:
+    """The table for one of its players, or for somebody who watches."""
     opened = table.opened
     mine = table.seats_of(player)
-    return {
-        "id": table.id,
-        "game": opened.game,
-        "rules": str(table.rules),
-        "seq": table.seq,
-        "phase": table.phase,
-        "seats": [
-            {
-                "seat": place.seat,
-                "kind": "person" if place.player else "bot" if place.level else "open",
-                "name": place.name,
-                "level": place.level or None,
-                "you": seat in mine,
-                "away": place.away,
-            }
+    return TableSeen(
+        id=table.id,
+        game=opened.game,
+        rules=str(table.rules),
+        seq=table.seq,
+        phase=table.phase,
+        seats=[
+            SeatSeen(
+                seat=place.seat,
+                kind="person" if place.player else "bot" if place.level else "open",
+                name=place.name,
+                level=place.level or None,
+                you=seat in mine,
+                away=place.away,
+            )
             for seat, place in table.places.items()
         ],
-        "you": [table.places[seat].seat for seat in mine],
-        "host": player == opened.host,
-        "clock": opened.clock,
-        "deadline": table.deadline,
-        "listed": opened.listed,
-        "deal": opened.deal,
-        "may": may(table, player),
-        "takeback": _takeback(table),
-        "rematch": table.rematch or None,
-        "commitment": commitment(opened.secret),
-        "revealed": _revealed(table),
-    }
+        you=[table.places[seat].seat for seat in mine],
+        host=player == opened.host,
+        clock=opened.clock,
+        deadline=table.deadline,
+        listed=opened.listed,
+        deal=opened.deal,
+        may=may(table, player),
+        takeback=_takeback(table),
+        rematch=table.rematch or None,
+        commitment=commitment(opened.secret),
+        revealed=_revealed(table),
+    )
 
 
 def may(table: Table, player: str) -> list[str]:
@@ -69,20 +113,20 @@ def may(table: Table, player: str) -> list[str]:
     return [word for word, so in allowed.items() if so]
 
 
-def _takeback(table: Table) -> dict[str, Any] | None:
+def _takeback(table: Table) -> TakebackSeen | None:
     if not table.asked:
         return None
     needed = still_to_agree(table)
     waiting = [p.seat for p in table.places.values() if p.player in needed]
-    return {"seat": table.places[table.asked].seat, "waiting": waiting}
+    return TakebackSeen(table.places[table.asked].seat, waiting)
 
 
-def _revealed(table: Table) -> dict[str, Any] | None:
+def _revealed(table: Table) -> Revealed | None:
     """What the deals came from, once nothing can be gained by knowing it."""
     if not table.over:
         return None
     players = {seat: p.seed for seat, p in table.places.items() if p.seed}
-    return {"server": table.opened.secret, "players": players, "seed": table.seed}
+    return Revealed(table.opened.secret, players, table.seed)
 
 
 def seat_shown(table: Table, player: str) -> Seat | None:

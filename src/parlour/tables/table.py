@@ -7,7 +7,7 @@ is asked beforehand (`asking.py`), so that folding what was stored never argues.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from parlour.core.game import Game, Seat, State
 from parlour.core.rules import RuleSet
@@ -96,7 +96,7 @@ class Table:
         return rules
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Literal["waiting", "playing", "paused", "over"]:
         if self.state is None:
             return "waiting"
         if self.state.turn is None:
@@ -120,6 +120,9 @@ class Table:
         return tuple(dict.fromkeys(p.player for p in self.places.values() if p.player))
 
     def seats_of(self, player: str) -> tuple[str, ...]:
+        """The seats that a player has. Somebody without a name has none, nor has the computer."""
+        if not player:
+            return ()
         return tuple(seat for seat, place in self.places.items() if place.player == player)
 
     @property
