@@ -50,7 +50,7 @@ def known_to(view: View) -> set[str]:
 
 
 def tiles_of(seen: Picture) -> set[str]:
-    """The tiles that a picture speaks of, the list of all counters aside; counts are not tiles."""
+    """The tiles that a picture speaks of, the lists of all counters and trumps aside."""
     hands = [seen["hand"], *(declaration["hand"] for declaration in seen["declarations"])]
     told = [
         (held["tile"], held["refused"] and held["refused"]["message"])
@@ -87,6 +87,8 @@ def check_hand(view: View, seen: Picture) -> None:
     suits = [held["suit"] for held in seen["hand"]]
     runs = [suit for at, suit in enumerate(suits) if not at or suits[at - 1] != suit]
     assert len(runs) == len(set(runs))  # a suit stands together
+    for held in seen["hand"]:
+        assert held["trump"] == (held["tile"] in seen["trumps"])
     assert (seen["duty"] is not None) == bool(playable)
     assert [d["action"] for d in seen["declarations"]] == [
         act for act in view["legal"] if act.startswith("trump:")

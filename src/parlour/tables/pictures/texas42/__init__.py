@@ -14,7 +14,15 @@ from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.view import View
 from parlour.tables.pictures.texas42.choosing import Declaration, Offer, declarations, offers
 from parlour.tables.pictures.texas42.finished import Finished, finished
-from parlour.tables.pictures.texas42.holding import Duty, Held, duty, holding, order_in, suit_led
+from parlour.tables.pictures.texas42.holding import (
+    Duty,
+    Held,
+    duty,
+    holding,
+    order_in,
+    suit_led,
+    trumps,
+)
 from parlour.tables.pictures.texas42.standing import Counter, Need, counters_seen, need, pot
 
 
@@ -29,6 +37,7 @@ class Picture(TypedDict):
     total: int  # the points of a whole hand
     hand: list[Held]  # in the order in which it is held
     duty: Duty | None  # what the seat has to play by now, where it is to play
+    trumps: list[str]  # every trump there is, once trump is named
     led: str | None  # the suit led: a pip, "trumps" or "doubles"
     pot: int  # the points on the table in this trick
     need: Need | None  # in play
@@ -48,6 +57,7 @@ def picture(given: Mapping[str, Any]) -> Picture:
         "total": counters(rules.counters).total,
         "hand": holding(view, order_in(view)),
         "duty": duty(view),
+        "trumps": trumps(view),
         "led": suit_led(view),
         "pot": pot(view),
         "need": need(view),

@@ -10,7 +10,7 @@ from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import LEADING, OWN, Order, order_of
 from parlour.games.texas42.view import View
-from parlour.pieces.dominoes import PIPS, Tile, mask
+from parlour.pieces.dominoes import PIPS, Tile, mask, names
 
 
 class Refused(TypedDict):
@@ -98,6 +98,11 @@ def suit_led(view: View) -> str | None:
     if order is None or not view["trick"]:
         return None
     return suit_name(order, _led(view))
+
+
+def trumps(view: View) -> list[str]:
+    order = order_in(view)
+    return names(order.trumps) if order else []
 
 
 def _led(view: View) -> int:
