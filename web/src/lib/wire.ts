@@ -125,6 +125,7 @@ export interface Happened {
     | 'asked'
     | 'agreed'
     | 'refused'
+    | 'taken-back'
     | 'paused'
     | 'resumed'
     | 'away'
@@ -154,9 +155,9 @@ export interface EventMessage {
   type: 'event';
   seq: number;
   event: TableEvent;
-  view: View | null;
+  /** These are left out where nothing of them changed. */
+  view?: View | null;
   picture?: Picture | null;
-  deadline: number | null;
   table?: Table;
 }
 
@@ -167,7 +168,7 @@ export interface Ack {
 
 export interface ErrorMessage {
   type: 'error';
-  code: 'illegal' | 'stale' | 'turn' | 'bad' | 'slow-down' | 'gone';
+  code: string;
   message: string;
   rule?: string | null;
   seq?: number;
@@ -197,11 +198,18 @@ export interface Advice {
   says: string;
 }
 
+/** One position of a hand, and what led to it; nobody acted before the first. */
 export interface Step {
-  seq: number;
-  event: TableEvent;
+  seat: Seat | null;
+  action: string;
   view: View;
-  picture?: Picture | null;
+  picture: Picture | null;
+}
+
+export interface Steps {
+  hand: number;
+  hands: number;
+  steps: Step[];
 }
 
 export interface Result {
@@ -209,8 +217,8 @@ export interface Result {
   game: GameName;
   rules: string;
   seat: Seat;
-  ended: number | string;
-  won: boolean;
+  ended: number;
+  won: boolean | null;
   score: number | null;
 }
 

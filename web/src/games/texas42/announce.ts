@@ -19,7 +19,7 @@ export const announce: GameClient['announce'] = (event, earlier, later, t, table
   const seat = event.seat as Seat42;
   const tell = (key: Tell, whose: Seat42, values = {}) => {
     const full = isYour(whose, table) ? (`texas42.tell.${key}You` as Key) : (`texas42.tell.${key}` as Key);
-    return t(full, { name: who(whose, table, t), ...values });
+    return t(full, { name: who(whose, table), ...values });
   };
 
   const told = [act(actOf(event) ?? '', seat, before, tell, t)];
@@ -27,7 +27,7 @@ export const announce: GameClient['announce'] = (event, earlier, later, t, table
   const trick = picture && before ? trickTaken(event, before, after, picture) : null;
   if (trick) told.push(tell('takes', trick.winner, { points: trick.points }));
   if (ended) {
-    if (picture) told.push(headline(after, picture, table, t));
+    if (picture) told.push(headline(after, picture, t));
     if (after.phase !== 'over') told.push(shakes(after, table, t));
   } else {
     if (before?.phase === 'auction' && after.phase !== 'auction' && after.bidder && after.bid) {
@@ -60,7 +60,7 @@ function act(
 function shakes(view: View42, table: Table, t: T): string {
   if (!view.shaker) return '';
   const key = isYour(view.shaker, table) ? 'texas42.tell.shakesYou' : 'texas42.tell.shakes';
-  return t(key, { n: view.hand_number, name: who(view.shaker, table, t) });
+  return t(key, { n: view.hand_number, name: who(view.shaker, table) });
 }
 
 function asked(view: View42, picture: Picture42 | undefined, t: T): string {

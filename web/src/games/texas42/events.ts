@@ -45,3 +45,40 @@ export function hold(event: TableEvent, before: View | null, after: View | null)
   if (was && is && is.tricks.length > was.tricks.length) return PAUSE + SWEEP;
   return was?.seat === event.seat ? 0 : BEAT;
 }
+
+/** The table as a hand left it: its tricks, and what had not been played. */
+export function endingScene(before: View42, now: { view: View42; picture: Picture42 }) {
+  const { view, picture } = now;
+  const [finished, ended] = [picture.finished, view.last_hand];
+  const gone = new Set(finished?.tricks.flatMap(({ plays }) => plays.map(({ tile }) => tile)));
+  const count = new Map(picture.counters.map((counter) => [counter.tile, counter.count]));
+  const dealt = (before.seat && finished?.hands[before.seat]) ?? [];
+  const left = dealt.filter((tile) => before.hand.includes(tile) && !gone.has(tile));
+  return {
+    view: {
+      ...before,
+      turn: null,
+      legal: [],
+      trick: [],
+      tricks: finished?.tricks ?? before.tricks,
+      points: ended?.points ?? before.points,
+      hand: left,
+    },
+    picture: {
+      ...picture,
+      trumps: finished?.trumps ?? [],
+      hand: left.map((tile) => ({
+        tile,
+        suit: 'none',
+        trump: finished?.trumps.includes(tile) ?? false,
+        count: count.get(tile) ?? 0,
+        refused: null,
+      })),
+      counters: picture.counters.map((counter) => ({ ...counter, place: 'table' as const })),
+      offers: [],
+      declarations: [],
+      duty: null,
+      need: null,
+    },
+  };
+}

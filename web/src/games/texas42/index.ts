@@ -6,14 +6,14 @@ import { bottomSeat, otherSide, sideOf } from './seating';
 import Summary from './Summary.svelte';
 import { reasonWords } from './telling';
 import type { View42 } from './types';
-import { bidWords, spoken, capital, trumpWords } from './words';
+import { bidWords, capital, spoken, trumpWords } from './words';
 
 const client: GameClient = {
   Board,
   Summary,
   announce,
   hold,
-  explain: (advice, _view, t, table) => reasonWords(advice, table, t),
+  explain: (advice, _view, t) => reasonWords(advice, t),
   nameAction: (action, _view, t) => {
     const [word, what] = action.split(':') as [string, string | undefined];
     if (word === 'play') return capital(spoken(what!, t));

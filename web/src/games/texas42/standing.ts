@@ -20,7 +20,7 @@ export function needWords(view: View42, picture: Picture42, table: Table, t: T):
   if (need.decided) return capital(t(`texas42.need.${need.decided}.${whose}`, values));
   if (view.contract === 'nello') {
     const key = isYour(view.bidder, table) ? 'texas42.need.nelloYou' : 'texas42.need.nello';
-    return t(key, { name: who(view.bidder, table, t), n: need.make });
+    return t(key, { name: who(view.bidder, table), n: need.make });
   }
   return t(`texas42.need.every.${whose}`, { n: need.make });
 }
@@ -29,7 +29,7 @@ export function needWords(view: View42, picture: Picture42, table: Table, t: T):
 export function promptWords(view: View42, picture: Picture42, table: Table, t: T): string {
   if (view.turn === null) return '';
   const yours = view.legal.length > 0;
-  const name = who(view.turn, table, t);
+  const name = who(view.turn, table);
   if (!yours) {
     if (view.sitting_out && isYour(view.sitting_out, table)) return t('texas42.prompt.out');
     return t(`texas42.prompt.${view.phase === 'play' ? 'plays' : view.phase === 'naming' ? 'names' : 'bids'}`, { name });
@@ -57,10 +57,10 @@ export function dutyWords(picture: Picture42, t: T): string {
 export function trickWords(view: View42, picture: Picture42, table: Table, t: T): string {
   if (!view.trick.length || !view.winning || !view.leader) return '';
   const parts = [];
-  const leader = who(view.leader, table, t);
+  const leader = who(view.leader, table);
   if (picture.led && picture.led !== 'none')
     parts.push(t(isYour(view.leader, table) ? 'texas42.youLed' : 'texas42.hasLed', { name: leader, suit: suitWords(picture.led, t) }));
-  parts.push(t(isYour(view.winning, table) ? 'texas42.youWin' : 'texas42.isWinning', { name: who(view.winning, table, t) }));
+  parts.push(t(isYour(view.winning, table) ? 'texas42.youWin' : 'texas42.isWinning', { name: who(view.winning, table) }));
   if (picture.pot) parts.push(t('texas42.pot', { n: picture.pot }));
   return parts.join(' · ');
 }

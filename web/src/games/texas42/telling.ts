@@ -1,12 +1,13 @@
 /** How a hand ended, and what a hint means, in sentences. */
 import { tOr, type T } from '../../lib/i18n.svelte';
-import type { Advice, Table } from '../../lib/wire';
+import { seatTitle } from '../../lib/seats';
+import type { Advice } from '../../lib/wire';
 import { bottomSeat, sideOf } from './seating';
 import type { Picture42, View42 } from './types';
-import { bidWords, capital, shown, suitWords, who } from './words';
+import { bidWords, capital, shown, suitWords } from './words';
 
 /** "We made 31 with 3 to spare." */
-export function headline(view: View42, picture: Picture42, _table: Table, t: T): string {
+export function headline(view: View42, picture: Picture42, t: T): string {
   const [hand, finished] = [view.last_hand, picture.finished];
   if (!hand || !finished?.bidders || hand.outcome === 'redeal' || !hand.bid) return `${t('texas42.end.redeal')}.`;
   const ours = sideOf(bottomSeat(view));
@@ -22,10 +23,10 @@ function marginWords(outcome: 'made' | 'set', margin: number | null, t: T): stri
 }
 
 /** The reason of a hint in the player's language. */
-export function reasonWords({ reason, says }: Advice, table: Table, t: T): string {
+export function reasonWords({ reason, says }: Advice, t: T): string {
   const values: Record<string, string | number> = { ...reason.values };
   for (const name of ['tile', 'best']) if (name in values) values[name] = shown(String(values[name]));
-  if ('seat' in values) values['seat'] = who(values['seat'] as 'N', table, t);
+  if ('seat' in values) values['seat'] = seatTitle(values['seat']!);
   if ('bid' in values) values['bid'] = bidWords(String(values['bid']), t);
   if ('trump' in values) {
     const trump = String(values['trump']);

@@ -1,6 +1,5 @@
 /** The view of 42 and its picture, as the server sends them (docs/pictures.md). */
-import type { BoardProps } from '../../lib/games';
-import type { View } from '../../lib/wire';
+import type { Picture, View } from '../../lib/wire';
 
 export type Seat42 = 'N' | 'E' | 'S' | 'W';
 export type Side = 'NS' | 'EW';
@@ -103,6 +102,7 @@ export interface Finished {
   ruled: boolean;
   tricks: Trick[];
   hands: Record<Seat42, string[]>;
+  trumps: string[];
   before: Record<Side, number>;
 }
 
@@ -122,4 +122,22 @@ export interface Picture42 {
   finished: Finished | null;
 }
 
-export type Hint42 = NonNullable<BoardProps['hint']>;
+/** What was sent, or what can be shown of a view that came without a picture. */
+export function pictureOf(drawn: Picture, view: View42): Picture42 {
+  if ('hand' in drawn) return drawn as unknown as Picture42;
+  return {
+    unit: view.target > 50 ? 'points' : 'marks',
+    total: 42,
+    hand: view.hand.map((tile) => ({ tile, suit: 'none', trump: false, count: 0, refused: null })),
+    duty: null,
+    trumps: [],
+    led: null,
+    pot: 0,
+    need: null,
+    counters: [],
+    offers: [],
+    declarations: [],
+    referee: null,
+    finished: null,
+  };
+}

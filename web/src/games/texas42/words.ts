@@ -1,6 +1,6 @@
 /** Tiles, suits, bids and seats in words, in the player's language. */
 import { tOr, type T } from '../../lib/i18n.svelte';
-import { nameOf, seatOf } from '../../lib/seats';
+import { nameOf } from '../../lib/seats';
 import type { Table } from '../../lib/wire';
 import type { Held, Seat42, View42 } from './types';
 
@@ -37,10 +37,9 @@ export function bidWords(bid: string, t: T): string {
   return t(`texas42.contractBid.${contract as 'splash'}`, { amount: said });
 }
 
-/** "North", "You"; a computer is called by its seat, for four of them have one name. */
-export function who(seat: Seat42, table: Table, t: T): string {
-  const taken = seatOf(table, seat);
-  return taken?.kind === 'person' ? nameOf(table, seat) : t(`texas42.seat.${seat}`);
+/** "You", "Ann", "West" */
+export function who(seat: Seat42, table: Table): string {
+  return nameOf(table, seat);
 }
 
 export function isYour(seat: Seat42, table: Table): boolean {
@@ -75,7 +74,7 @@ export function toldTo(text: string, view: View42, table: Table, t: T): string {
     words[ours === 'NS' ? 'EW' : 'NS'] = t('texas42.theyIn');
   }
   for (const [seat, name] of [['N', 'North'], ['E', 'East'], ['S', 'South'], ['W', 'West']] as const)
-    words[name] = who(seat, table, t);
+    words[name] = who(seat, table);
   const told = text.replace(/\b(NS|EW|North|East|South|West)\b('s)?/g, (said, word: string, owner?: string) => {
     const yours = owner && view.seat && isYour(view.seat, table) && words[word] === t('frame.you');
     return yours ? t('texas42.your') : (words[word] ?? word) + (owner ?? '');

@@ -12,7 +12,7 @@ from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.seats import SIDES, SeatName, seat_index, side_of
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import TrickSeen, View
-from parlour.pieces.dominoes import Tile, mask
+from parlour.pieces.dominoes import Tile, mask, names
 from parlour.tables.pictures.texas42.holding import in_groups
 
 
@@ -25,6 +25,7 @@ class Finished(TypedDict):
     ruled: bool  # a ruling ended it, not the play
     tricks: list[TrickSeen]
     hands: dict[SeatName, list[str]]  # as dealt, in suits
+    trumps: list[str]  # every trump there was
     before: dict[str, int]  # the score before it
 
 
@@ -50,6 +51,7 @@ def finished(view: View) -> Finished | None:
             ]
             for seat, dealt in hand["hands"].items()
         },
+        "trumps": names(order.trumps) if order else [],
         "before": {side: view["scores"][side] - hand["scored"][side] for side in SIDES},
     }
     if trump is not None:
