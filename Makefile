@@ -12,7 +12,7 @@ play: $(READY) ## play (GAME=texas-42, ARGS='house --level random')
 	@PARLOUR_PLAY='make play' $(BIN)/parlour play $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
-	$(BIN)/pytest -n auto $(ARGS)
+	$(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
 lint: $(READY) ## style, types, import rules
 	$(BIN)/ruff check

@@ -91,9 +91,7 @@ def answers(address: str) -> bool:
 
 
 @contextlib.contextmanager
-def server(
-    database: str, log: Path, settings: Mapping[str, str] | None = None
-) -> Iterator[Server]:
+def server(database: str, log: Path, settings: Mapping[str, str] | None = None) -> Iterator[Server]:
     started = start_server(database, log, settings)
     try:
         yield started
@@ -174,7 +172,8 @@ def postgres() -> Iterator[Postgres]:
         subprocess.run(
             [_program("initdb"), "-D", data, "-U", "parlour", "--pwfile", secret, "-E", "UTF8",
              "--auth=scram-sha-256", "--no-sync", "--locale=C"],
-            check=True, capture_output=True, timeout=PATIENCE, cwd=folder, user=who, group=_group(who),
+            check=True, capture_output=True, timeout=PATIENCE,
+            cwd=folder, user=who, group=_group(who),
         )  # fmt: skip
         port = free_port()
         with (folder / "log").open("wb") as log:
