@@ -1,0 +1,138 @@
+import { settings } from './settings.svelte';
+import type {
+  Advice,
+  Courtesy,
+  Game,
+  GameName,
+  Picture,
+  Player,
+  Results,
+  Rules,
+  Seat,
+  Step,
+  Table,
+  View,
+} from './wire';
+
+export const ROOT = '/api/v1';
+
+/** The server refused, with a sentence for people; status 0 when it could not be reached. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<R>(method: string, path: string, body?: unknown): Promise<R> {
+  let answer: Response;
+  try {
+    answer = await fetch(ROOT + path, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new Refused(0, 'offline', 'The server cannot be reached.');
+  }
+  const text = await answer.text();
+  let told: unknown = null;
+  try {
+    told = text ? JSON.parse(text) : null;
+  } catch {
+    // A proxy's page of its own, say; the status tells enough.
+  }
+  if (answer.ok) return told as R;
+  const { code, message } = (told ?? {}) as { code?: string; message?: string };
+  throw new Refused(answer.status, code ?? 'error', message ?? answer.statusText);
+}
+
+let guest: Promise<Player> | undefined;
+
+/** Who we are to the server: the guest that the cookie names, or a new one. */
+export function me(): Promise<Player> {
+  guest ??= request<{ player: Player }>('GET', '/me')
+    .catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.status !== 401) throw error;
+      return request<{ player: Player }>('POST', '/guests', { name: settings.name || 'Guest' });
+    })
+    .then(({ player }) => player)
+    .catch((error: unknown) => {
+      guest = undefined;
+      throw error;
+    });
+  return guest;
+}
+
+/** A request as somebody: becomes a guest first, and again where the server forgot us. */
+async function asMe<R>(method: string, path: string, body?: unknown): Promise<R> {
+  await me();
+  try {
+    return await request<R>(method, path, body);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    guest = undefined;
+    await me();
+    return request<R>(method, path, body);
+  }
+}
+
+export interface Seating {
+  game: GameName;
+  rules: string;
+  seats: Record<string, string>;
+  clock?: number | null;
+  listed?: boolean;
+  deal?: string | null;
+}
+
+/** A seed of our own goes into every deal, so that the server alone cannot choose it. */
+export function ownSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+const at = (id: string, rest = '') => `/tables/${encodeURIComponent(id)}${rest}`;
+const seatAt = (id: string, seat: Seat) => at(id, `/seats/${encodeURIComponent(String(seat))}`);
+
+export const api = {
+  rename: async (name: string) => {
+    const told = await asMe<{ player: Player }>('PATCH', '/me', { name });
+    guest = Promise.resolve(told.player);
+  },
+  games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),
+  rules: (game: GameName, rules: string) => request<Rules>('POST', '/rules', { game, rules }),
+  myTables: () => asMe<{ tables: Table[] }>('GET', '/me/tables').then((told) => told.tables),
+  results: (game: GameName, rules?: string) => {
+    const query = new URLSearchParams(rules === undefined ? { game } : { game, rules });
+    return asMe<Results>('GET', `/me/results?${query}`);
+  },
+  open: (seating: Seating) =>
+    asMe<{ table: Table }>('POST', '/tables', { ...seating, seed: ownSeed() }).then((told) => told.table),
+  table: (id: string) =>
+    asMe<{ table: Table; view: View | null; picture?: Picture }>('GET', at(id, '?pictures=1')),
+  sit: (id: string, seat: Seat, invitation: string | null) =>
+    asMe<unknown>('POST', seatAt(id, seat), { invitation, seed: ownSeed() }),
+  seatBot: (id: string, seat: Seat, bot: string) => asMe<unknown>('PUT', seatAt(id, seat), { bot }),
+  leave: (id: string, seat: Seat) => asMe<unknown>('DELETE', seatAt(id, seat)),
+  invite: (id: string, seat: Seat | null) =>
+    asMe<{ invitation: string; link: string }>('POST', at(id, '/invitations'), { seat }),
+  start: (id: string, level: string) => asMe<unknown>('POST', at(id, '/start'), { level }),
+  takeback: (id: string) => asMe<unknown>('POST', at(id, '/takebacks')),
+  answer: (id: string, agree: boolean) => asMe<unknown>('POST', at(id, '/takebacks/answer'), { agree }),
+  pause: (id: string) => asMe<unknown>('POST', at(id, '/pause')),
+  resume: (id: string) => asMe<unknown>('POST', at(id, '/resume')),
+  rematch: (id: string, same_deal: boolean) =>
+    asMe<{ table: Table }>('POST', at(id, '/rematch'), { same_deal }).then((told) => told.table),
+  courtesy: (id: string, says: Courtesy) => asMe<unknown>('POST', at(id, '/courtesies'), { says }),
+  hint: (id: string, seat: Seat | null) =>
+    asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
+  steps: (id: string, hand?: number) =>
+    asMe<{ steps: Step[] }>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
+};

@@ -1,0 +1,92 @@
+/** What a game brings to the client: a lazy chunk of its own, by the game's name. */
+import type { Component } from 'svelte';
+import type { T } from './i18n.svelte';
+import type { Refusal } from './live.svelte';
+import type { Hold } from './pace';
+import type { Choices } from './settings.svelte';
+import type { Advice, GameName, Picture, Seat, Table, TableEvent, View } from './wire';
+
+/** The hint asked for: first a nudge, then the move, then every choice with its number. */
+export interface Hint {
+  step: 1 | 2 | 3;
+  advice: Advice;
+}
+
+export interface BoardProps {
+  table: Table;
+  view: View;
+  picture: Picture;
+  /** What led to this view; null on arrival, after a reconnection and when scrubbing back. */
+  event: TableEvent | null;
+  before: View | null;
+  play: (action: string, seat?: Seat) => void;
+  refusal: Refusal | null;
+  hint: Hint | null;
+  settings: Choices;
+  /** The seat that has been thinking for a while. */
+  thinking: Seat | null;
+  /** An act is on its way: do not offer another. */
+  sending: boolean;
+  /** Nothing can be played here: a review, or somebody looking on. */
+  still: boolean;
+}
+
+export interface SummaryProps {
+  table: Table;
+  view: View;
+  picture: Picture;
+  event: TableEvent;
+  before: View | null;
+  proceed: () => void;
+}
+
+export interface EndingProps {
+  table: Table;
+  view: View;
+  picture: Picture;
+}
+
+export interface Outcome {
+  title: string;
+  detail: string;
+  /** Which sound is played, and whether the panel is festive; null: neither won nor lost. */
+  won: boolean | null;
+}
+
+export interface GameClient {
+  Board: Component<BoardProps>;
+  /** Sentences for the live region and the record of play. */
+  announce: (event: TableEvent, before: View | null, after: View, t: T, table: Table) => string[];
+  /** How long an event holds the next one back, in ms at normal speed; 'tap': shows `Summary`. */
+  hold?: (event: TableEvent, before: View | null, after: View | null) => Hold;
+  /** At the end of a hand, while the next events wait; it must call `proceed`. */
+  Summary?: Component<SummaryProps>;
+  /** An action in words, as in a list of choices: "six-four", "bid 31". */
+  nameAction: (action: string, view: View, t: T) => string;
+  /** The first step of a hint: what to look at, without the move. */
+  nudge?: (advice: Advice, view: View, t: T) => string;
+  /** How the game ended, from the view of `view.seat`. */
+  outcome: (view: View, table: Table, t: T) => Outcome;
+  /** What the panel at the end shows besides the outcome. */
+  Ending?: Component<EndingProps>;
+  /** A number for the graph and the list of a review, such as the score of the viewer's side. */
+  standing?: (view: View) => number;
+  /** Keys of its own for the list of keys: [the key, what it does]. */
+  keys?: (t: T) => [string, string][];
+}
+
+const CLIENTS: Record<GameName, () => Promise<{ default: GameClient }>> = {
+  'texas-42': () => import('../games/texas42'),
+  cribbage: () => import('../games/cribbage'),
+  'poker-solitaire': () => import('../games/poker_solitaire'),
+};
+
+export const GAMES = Object.keys(CLIENTS) as GameName[];
+
+export function isGame(name: string): name is GameName {
+  return name in CLIENTS;
+}
+
+export async function gameClient(name: GameName): Promise<GameClient> {
+  return (await CLIENTS[name]()).default;
+}

@@ -1,0 +1,193 @@
+/** The connection to a table, and the queue of events that it lets through at the player's pace. */
+import { ROOT } from './api';
+import { paced, type Hold } from './pace';
+import { settings } from './settings.svelte';
+import type { ActMessage, ErrorMessage, EventMessage, Hello, Message, Picture, Seat, Table, TableEvent, View } from './wire';
+
+/** What a board draws: a view, and the event that led to it from the view before. */
+export interface Moment {
+  seq: number;
+  view: View | null;
+  picture: Picture;
+  event: TableEvent | null;
+  before: View | null;
+}
+
+/** Why the last act was refused. `id` tells two refusals of the same act apart. */
+export interface Refusal {
+  id: number;
+  code: ErrorMessage['code'];
+  message: string;
+  rule: string | null;
+  action: string;
+}
+
+export type Link = 'connecting' | 'online' | 'lost' | 'gone';
+export type HoldOf = (event: TableEvent, before: View | null, after: View | null) => Hold;
+
+const FIRST_RETRY = 250;
+const LAST_RETRY = 8_000;
+const ANSWER_WITHIN = 6_000;
+
+export class Live {
+  table: Table | null = $state.raw(null);
+  moment: Moment = $state.raw({ seq: 0, view: null, picture: {}, event: null, before: null });
+  refusal: Refusal | null = $state.raw(null);
+  link: Link = $state('connecting');
+  /** The screen waits for the player to say `proceed`, at the end of a hand say. */
+  held = $state(false);
+  /** An act is on its way and not yet acknowledged. */
+  sending = $state(false);
+  /** Events that have come and are still to be shown. */
+  waiting = $state(0);
+
+  private queue: EventMessage[] = [];
+  private outbox: ActMessage | null = null;
+  private socket: WebSocket | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private overdue: ReturnType<typeof setTimeout> | undefined;
+  private tries = 0;
+  private refusals = 0;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private holdOf: HoldOf,
+  ) {
+    this.connect();
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    for (const timer of [this.timer, this.retry, this.overdue]) clearTimeout(timer);
+    this.socket?.close();
+  }
+
+  /** Sends an act. It is sent again after a lost connection, until it is answered. */
+  play = (action: string, seat?: Seat): void => {
+    if (this.outbox || this.link === 'gone') return;
+    this.refusal = null;
+    this.outbox = { seq: this.moment.seq, action, ...(seat === undefined ? {} : { seat }) };
+    this.sending = true;
+    this.post();
+  };
+
+  /** Lets the next event through, where one holds the others until the player has seen it. */
+  proceed = (): void => {
+    if (!this.held) return;
+    this.held = false;
+    this.next();
+  };
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const path = `${ROOT}/tables/${encodeURIComponent(this.id)}/live?pictures=1`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.socket = socket;
+    socket.onmessage = ({ data }) => {
+      if (socket === this.socket) this.heard(JSON.parse(String(data)) as Message);
+    };
+    socket.onclose = () => {
+      if (socket === this.socket) this.lost();
+    };
+  }
+
+  private lost(): void {
+    this.socket = null;
+    clearTimeout(this.overdue);
+    if (this.closed || this.link === 'gone') return;
+    this.link = 'lost';
+    const pause = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.tries++);
+    // A little apart from the others, who lost the server at the same moment.
+    this.retry = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+  }
+
+  /** Back on the network, or looked at again: there is no point in waiting longer. */
+  private hurry = (): void => {
+    if (document.hidden) return;
+    if (this.link === 'lost' && !this.socket) {
+      clearTimeout(this.retry);
+      this.connect();
+    }
+  };
+
+  private post(): void {
+    clearTimeout(this.overdue);
+    if (!this.outbox || this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(JSON.stringify(this.outbox));
+    // A connection can be dead without anybody knowing. Ask on a new one.
+    this.overdue = setTimeout(() => this.socket?.close(), ANSWER_WITHIN);
+  }
+
+  private answered(): void {
+    this.outbox = null;
+    this.sending = false;
+    clearTimeout(this.overdue);
+  }
+
+  private heard(message: Message): void {
+    switch (message.type) {
+      case 'hello':
+        return this.greeted(message);
+      case 'event':
+        this.queue.push(message);
+        this.waiting = this.queue.length;
+        if (this.timer === undefined && !this.held) this.next();
+        return;
+      case 'ack':
+        return this.answered();
+      case 'error':
+        return this.refused(message);
+    }
+  }
+
+  /** The newest position, at first and after every reconnection: nothing is left to be shown. */
+  private greeted({ seq, table, view, picture }: Hello): void {
+    this.link = 'online';
+    this.tries = 0;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.queue = [];
+    this.waiting = 0;
+    this.held = false;
+    this.table = table;
+    this.moment = { seq, view, picture: picture ?? {}, event: null, before: null };
+    this.post();
+  }
+
+  private refused(message: ErrorMessage): void {
+    const action = this.outbox?.action ?? '';
+    this.answered();
+    if (message.code === 'gone') {
+      this.link = 'gone';
+      this.socket?.close();
+    }
+    // Others acted first: the newest view follows and says it all.
+    if (message.code === 'stale') return;
+    const { code, message: text, rule = null } = message;
+    this.refusal = { id: ++this.refusals, code, message: text, rule, action };
+  }
+
+  private next = (): void => {
+    this.timer = undefined;
+    const message = this.queue.shift();
+    this.waiting = this.queue.length;
+    if (!message) return;
+    const before = this.moment.view;
+    const { seq, event, view, picture } = message;
+    this.refusal = null;
+    if (message.table) this.table = message.table;
+    else if (this.table) this.table = { ...this.table, seq, deadline: message.deadline };
+    this.moment = { seq, view, picture: picture ?? {}, event, before };
+    const hold = paced(this.holdOf(event, before, view), settings.speed);
+    if (hold === 'tap') this.held = true;
+    // Timers hardly run in a hidden page, and nobody is watching.
+    else if (hold === 0 || document.hidden) this.next();
+    else this.timer = setTimeout(this.next, hold);
+  };
+}

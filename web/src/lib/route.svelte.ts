@@ -1,0 +1,68 @@
+/** Which page the address names. Pages are few, so this is all the routing there is. */
+import { isGame } from './games';
+import type { GameName } from './wire';
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'play'; game: GameName }
+  | { page: 'rules'; game: GameName; rules: string | null; name: string | null }
+  | { page: 'table'; id: string; invitation: string | null }
+  | { page: 'review'; id: string; hand: number | null }
+  | { page: 'results'; game: GameName | null }
+  | { page: 'settings' }
+  | { page: 'missing' };
+
+export function read(path: string, search = ''): Route {
+  const parts = path.split('/').filter(Boolean).map(decoded);
+  const query = new URLSearchParams(search);
+  const [first, second = '', third] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (first === 'settings' && parts.length === 1) return { page: 'settings' };
+  if (first === 'results' && parts.length <= 2)
+    return { page: 'results', game: isGame(second) ? second : null };
+  if (first === 'play' && isGame(second)) return { page: 'play', game: second };
+  if (first === 'rules' && isGame(second))
+    return { page: 'rules', game: second, rules: query.get('r'), name: query.get('n') };
+  if (first === 't' && second && third === undefined)
+    return { page: 'table', id: second, invitation: query.get('i') };
+  if (first === 't' && second && third === 'review')
+    return { page: 'review', id: second, hand: Number(query.get('hand')) || null };
+  return { page: 'missing' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+let now: Route = $state.raw(read(location.pathname, location.search));
+
+export const route = {
+  get now() {
+    return now;
+  },
+};
+
+export function go(address: string, replace = false): void {
+  history[replace ? 'replaceState' : 'pushState'](null, '', address);
+  now = read(location.pathname, location.search);
+  scrollTo(0, 0);
+}
+
+/** Follows links within the page, and the browser's back and forward. */
+export function follow(): void {
+  addEventListener('popstate', () => {
+    now = read(location.pathname, location.search);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0;
+    if (!link || !plain || event.defaultPrevented || link.target || link.hasAttribute('download')) return;
+    if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
+    event.preventDefault();
+    if (link.href !== location.href) go(link.href);
+  });
+}
