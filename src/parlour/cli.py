@@ -69,6 +69,26 @@ def play(
 
 
 @app.command
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="0.0.0.0: also for others in this network")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="0: any that is free")] = 8042,
+    database: Annotated[
+        str | None, Parameter(help="sqlite:///a/file or postgresql://user@host/name")
+    ] = None,
+    show: Annotated[bool, Parameter(name="--open", help="open the page in a browser")] = False,
+) -> None:
+    """Serve tables online, and the page to play at them: for oneself, or for others too.
+
+    More can be set by environment variables; docs/serving.md lists them.
+    """
+    from parlour.server import serving
+    from parlour.server.settings import Settings
+
+    serving.serve(Settings.read(database=database), host, port, show)
+
+
+@app.command
 def rules(game: str, ruleset: str = "") -> None:
     """List a game's presets and options, or the options of one ruleset."""
     from parlour.terminal.rulebook import print_rules

@@ -97,6 +97,8 @@ class Game(Generic[R, S]):
     seats: tuple[Seat, ...]
     ruleset: type[R]
     begin: Callable[[R, str | None, Mapping[str, Json] | None], S]
+    hushed: frozenset[str] = frozenset()  # acts of which others hear the word and no more
+    private: frozenset[str] = frozenset()  # acts for those who play with nobody else
 
     def rules(self, text: str = "", /, **overrides: Value) -> R:
         """A preset (the default one if none is named) with some options changed."""

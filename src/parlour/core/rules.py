@@ -126,6 +126,11 @@ class RuleSet:
         """Which of a game's seats are taken: all, unless the rules say how many play."""
         return seats
 
+    @property
+    def racing(self) -> bool:
+        """Whether several may act at once and gain by being first."""
+        return False
+
     @classmethod
     def options(cls) -> tuple[Option, ...]:
         return tuple(

@@ -1,5 +1,5 @@
 /** The connection to a table, and the queue of events that it lets through at the player's pace. */
-import { ROOT } from './api';
+import { api, me, Refused, ROOT } from './api';
 import { paced, type Hold } from './pace';
 import { settings } from './settings.svelte';
 import type { ActMessage, ErrorMessage, EventMessage, Hello, Message, Picture, Seat, Table, TableEvent, View } from './wire';
@@ -55,7 +55,7 @@ export class Live {
     readonly id: string,
     private holdOf: HoldOf,
   ) {
-    this.connect();
+    void this.connect();
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
   }
@@ -84,7 +84,10 @@ export class Live {
     this.next();
   };
 
-  private connect(): void {
+  private async connect(): Promise<void> {
+    // The cookie that a guest is known by goes with the WebSocket.
+    await me().catch(() => undefined);
+    if (this.closed || this.socket) return;
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const path = `${ROOT}/tables/${encodeURIComponent(this.id)}/live?pictures=1`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
@@ -101,10 +104,11 @@ export class Live {
     this.socket = null;
     clearTimeout(this.overdue);
     if (this.closed || this.link === 'gone') return;
+    if (!this.table) void this.lookFor();
     this.link = 'lost';
     const pause = Math.min(LAST_RETRY, FIRST_RETRY * 2 ** this.tries++);
     // A little apart from the others, who lost the server at the same moment.
-    this.retry = setTimeout(() => this.connect(), pause * (0.75 + Math.random() / 2));
+    this.retry = setTimeout(() => void this.connect(), pause * (0.75 + Math.random() / 2));
   }
 
   /** Back on the network, or looked at again: there is no point in waiting longer. */
@@ -112,9 +116,21 @@ export class Live {
     if (document.hidden) return;
     if (this.link === 'lost' && !this.socket) {
       clearTimeout(this.retry);
-      this.connect();
+      void this.connect();
     }
   };
+
+  /** A WebSocket does not say why it was refused. A table that nobody knows is not waited for. */
+  private async lookFor(): Promise<void> {
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      if (error instanceof Refused && [403, 404].includes(error.status)) {
+        this.link = 'gone';
+        clearTimeout(this.retry);
+      }
+    }
+  }
 
   private post(): void {
     clearTimeout(this.overdue);

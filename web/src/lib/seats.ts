@@ -1,5 +1,5 @@
 /** Who sits where, in words. */
-import { t } from './i18n.svelte';
+import { t, tOr } from './i18n.svelte';
 import type { Seat, SeatTaken, Table } from './wire';
 
 export function sameSeat(a: Seat | null | undefined, b: Seat | null | undefined): boolean {
@@ -10,14 +10,26 @@ export function seatOf(table: Table, seat: Seat): SeatTaken | undefined {
   return table.seats.find((taken) => sameSeat(taken.seat, seat));
 }
 
-/** "You" where one seat is yours; a name otherwise, also where one screen holds several seats. */
-export function nameOf(table: Table, seat: Seat): string {
-  const taken = seatOf(table, seat);
-  if (!taken) return String(seat);
-  if (taken.you && table.you.length === 1) return t('frame.you');
-  return taken.name || String(seat);
-}
-
 export function isYou(table: Table, seat: Seat | null): boolean {
   return seat !== null && table.you.some((yours) => sameSeat(yours, seat));
+}
+
+/**
+ * "You" where one seat is yours; the name of a person; "West" or "The computer" for the computer.
+ * At one screen for several players everyone has the name of their seat.
+ */
+export function nameOf(table: Table, seat: Seat): string {
+  const taken = seatOf(table, seat);
+  if (!taken) return seatTitle(seat);
+  if (taken.you) return table.you.length === 1 ? t('frame.you') : seatTitle(seat);
+  if (taken.kind === 'person' || taken.name) return taken.name;
+  if (typeof seat === 'string') return seatTitle(seat);
+  const bots = table.seats.filter(({ kind }) => kind === 'bot');
+  if (bots.length < 2) return t('frame.computer');
+  return t('frame.computerNumber', { n: bots.indexOf(taken) + 1 });
+}
+
+/** What a seat is called when it is empty: a side of the table, or a number. */
+export function seatTitle(seat: Seat): string {
+  return tOr(`frame.seats.${seat}`, t('frame.seatNumber', { n: seat }));
 }

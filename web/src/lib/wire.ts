@@ -125,6 +125,7 @@ export interface Happened {
     | 'asked'
     | 'agreed'
     | 'refused'
+    | 'taken-back'
     | 'paused'
     | 'resumed'
     | 'away'

@@ -12,6 +12,7 @@ GAME: Game[Rules, State] = Game(
     seats=tuple(range(MAX_PLAYERS)),
     ruleset=Rules,
     begin=begin,
+    hushed=frozenset({"throw"}),
 )
 
 __all__ = ["GAME", "Rules", "State"]

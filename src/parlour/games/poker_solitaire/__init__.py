@@ -13,6 +13,7 @@ GAME: Game[Rules, State] = Game(
     seats=SEATS,
     ruleset=Rules,
     begin=begin,
+    private=frozenset({"change"}),
 )
 
 __all__ = ["GAME", "Rules", "State"]

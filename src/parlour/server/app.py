@@ -1,0 +1,156 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router, get
+from litestar.di import Provide
+from litestar.enums import MediaType, OpenAPIMediaType, ScopeType
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.plugins import OpenAPIRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from parlour.core.errors import ParlourError
+from parlour.server import asked
+from parlour.server.hall import NoTable
+from parlour.server.metrics import Metrics
+from parlour.server.pages import load_pages, pages_handler
+from parlour.server.people_api import LobbyApi, PeopleApi
+from parlour.server.place import Place, place_for
+from parlour.server.settings import Settings
+from parlour.server.tables_api import GamesApi, TablesApi
+
+MOST_BODY = 64 * 1024  # bytes
+_CONTENT = (
+    "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data: blob:; "
+    "style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
+    "frame-ancestors 'none'; form-action 'self'"
+)
+_HEADERS = [
+    (b"content-security-policy", _CONTENT.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+    (b"x-frame-options", b"DENY"),
+]
+
+log = logging.getLogger("parlour.requests")
+
+
+class SchemaItself(OpenAPIRenderPlugin):
+    """The API's description as JSON, and no page that would load scripts from elsewhere."""
+
+    def __init__(self) -> None:
+        super().__init__(path="/", media_type=OpenAPIMediaType.OPENAPI_JSON)
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return self.render_json(request, openapi_schema)
+
+
+def make_app(settings: Settings) -> Litestar:
+    metrics = Metrics()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with place_for(settings) as place:
+            app.state.place = place
+            yield
+
+    @get("/health", include_in_schema=False)
+    async def health() -> dict[str, str]:
+        return {"status": "up"}
+
+    @get("/ready", include_in_schema=False)
+    async def ready(place: Place) -> Response[dict[str, str]]:
+        try:
+            good = await place.people.answers()
+        except Exception:
+            log.exception("the database does not answer")
+            good = False
+        status = {"status": "ready" if good else "the database does not answer"}
+        return Response(status, status_code=200 if good else 503)
+
+    @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
+    async def figures(place: Place) -> bytes:
+        return metrics.text(place)
+
+    api = Router("/api/v1", route_handlers=[PeopleApi, GamesApi, LobbyApi, TablesApi])
+
+    def around(app: ASGIApp) -> ASGIApp:
+        return _around(app, metrics)
+
+    return Litestar(
+        route_handlers=[api, health, ready, figures, pages_handler(load_pages())],
+        lifespan=[lifespan],
+        dependencies={
+            "place": Provide(asked.place_of, sync_to_thread=False),
+            "player": Provide(asked.player_of),
+            "visitor": Provide(asked.visitor_of),
+        },
+        exception_handlers={
+            ParlourError: asked.on_parlour_error,
+            NoTable: asked.on_no_table,
+            ConnectionError: asked.on_connection_error,
+            HTTPException: asked.on_http_error,
+        },
+        middleware=[around],
+        before_request=_check_origin,
+        request_max_body_size=MOST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Parlour",
+            version="1",
+            description="Tables online for Texas 42, Cribbage and Poker Solitaire.",
+            path="/schema",
+            render_plugins=[SchemaItself()],
+            components=Components(
+                security_schemes={"token": SecurityScheme(type="http", scheme="bearer")}
+            ),
+            security=[{"token": []}],
+        ),
+        logging_config=None,
+    )
+
+
+async def _check_origin(request: Request[Any, Any, Any]) -> None:
+    asked.place_of(request.app.state).identity.check_origin(request)
+
+
+def _around(app: ASGIApp, metrics: Metrics) -> ASGIApp:
+    """Headers for every answer, and its figures and log line."""
+
+    async def wrapped(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), *_HEADERS]
+            await send(message)
+
+        try:
+            await app(scope, receive, sending)
+        finally:
+            taken = time.perf_counter() - began
+            metrics.requests.labels(scope["method"], status).inc()
+            metrics.taken.observe(taken)
+            fields = {
+                "method": scope["method"],
+                "path": scope["path"],
+                "status": status,
+                "ms": round(1000 * taken, 1),
+            }
+            log.info("request", extra={"fields": fields})
+
+    return wrapped

@@ -1,0 +1,123 @@
+"""What every request needs: who asks, whether they ask too often, and how they are refused."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Any
+
+from litestar import Request, Response
+from litestar.datastructures import State
+from litestar.exceptions import HTTPException
+from litestar.openapi.datastructures import ResponseSpec
+
+from parlour.core.errors import ParlourError
+from parlour.server.forms import Refusal
+from parlour.server.hall import NoTable
+from parlour.server.identity import Connection
+from parlour.server.limits import Buckets
+from parlour.server.place import Place
+from parlour.store.people import Player
+from parlour.tables.asking import NotAllowed, refusal
+
+MANY = (400, 403, 413, 429)  # what any request with a body may be answered
+_STATUS = {
+    "token": 401,
+    "login": 401,
+    "origin": 403,
+    "host": 403,
+    "seat": 403,
+    "invitation": 403,
+    "bad": 400,
+    "illegal": 400,
+    "slow-down": 429,
+}
+_CONFLICT = 409  # everything else is about how the table stands
+
+
+class SlowDown(NotAllowed):
+    def __init__(self, wait: float) -> None:
+        super().__init__("slow-down", f"too many at once: wait {math.ceil(wait)} s")
+        self.wait = wait
+
+
+def place_of(state: State) -> Place:
+    place: Place = state.place
+    return place
+
+
+async def player_of(request: Request[Any, Any, Any], place: Place) -> Player:
+    """Whoever asks; refused without a token, and when they ask too often."""
+    player = await place.identity.player_or_refuse(request)
+    if wait := place.requests.wait(player.id):
+        raise SlowDown(wait)
+    return player
+
+
+async def visitor_of(request: Request[Any, Any, Any], place: Place) -> str:
+    """The id of whoever asks, or nothing: anybody may look."""
+    player = await place.identity.player(request)
+    if wait := place.requests.wait(player.id if player else address_of(request)):
+        raise SlowDown(wait)
+    return player.id if player else ""
+
+
+def address_of(connection: Connection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+def slow_down(buckets: Buckets, connection: Connection) -> None:
+    if wait := buckets.wait(address_of(connection)):
+        raise SlowDown(wait)
+
+
+def refusing(*statuses: int) -> Mapping[int, ResponseSpec]:
+    """For the API's description: the ways in which something is refused."""
+    words = {
+        400: "not of the right form, or refused by the rules",
+        401: "no token, or a wrong password",
+        403: "not yours to do",
+        404: "there is no such table",
+        409: "not as the table stands",
+        413: "too large",
+        429: "too many at once",
+    }
+    return {
+        status: ResponseSpec(Refusal, description=words[status], generate_examples=False)
+        for status in statuses
+    }
+
+
+# --- errors -----------------------------------------------------------------------------------
+
+
+def _refused(status: int, code: str, message: str, rule: str = "") -> Response[Refusal]:
+    return Response(Refusal(code, message, rule), status_code=status)
+
+
+def on_parlour_error(_: Request[Any, Any, Any], error: ParlourError) -> Response[Refusal]:
+    code, message, rule = refusal(error)
+    answer = _refused(_STATUS.get(code, _CONFLICT), code, message, rule)
+    if isinstance(error, SlowDown):
+        answer.headers["retry-after"] = str(math.ceil(error.wait))
+    return answer
+
+
+def on_no_table(_: Request[Any, Any, Any], __: NoTable) -> Response[Refusal]:
+    return _refused(404, "table", "there is no such table")
+
+
+def on_connection_error(_: Request[Any, Any, Any], __: ConnectionError) -> Response[Refusal]:
+    return _refused(503, "gone", "it could not be stored: try again")
+
+
+def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
+    message = error.detail
+    if isinstance(error.extra, list) and error.extra:
+        first = error.extra[0]
+        where = f"{first.get('key')}: " if first.get("key") else ""
+        message = f"{where}{first.get('message')}"
+    codes = {404: "path", 405: "method", 413: "size", 415: "type", 500: "failed"}
+    answer = _refused(error.status_code, codes.get(error.status_code, "bad"), message)
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,92 @@
+"""What clients may send, as strict types: what is not of this form is refused before it is read."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
+ShortText = Annotated[str, Meta(max_length=40)]
+SeedText = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$")]
+LongText = Annotated[str, Meta(max_length=4000)]
+ActionText = Annotated[str, Meta(min_length=1, max_length=4000)]
+RulesForm = LongText | dict[ShortText, bool | int | LongText]
+
+
+class Form(Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a client sends."""
+
+
+class NewGuest(Form, frozen=True):
+    name: ShortText = "Guest"
+
+
+class NewName(Form, frozen=True):
+    name: ShortText
+
+
+class Credentials(Form, frozen=True):
+    login: ShortText
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class RulesAsked(Form, frozen=True):
+    game: ShortText
+    rules: RulesForm = ""
+
+
+class NewTable(Form, frozen=True):
+    game: ShortText
+    rules: RulesForm = ""
+    seats: Annotated[dict[ShortText, ShortText], Meta(max_length=8)] = {}
+    clock: Annotated[int, Meta(ge=5, le=86_400)] | None = None
+    listed: bool = False
+    seed: SeedText = ""
+    deal: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
+
+
+class SitDown(Form, frozen=True):
+    invitation: Annotated[str, Meta(max_length=400)] | None = None
+    seed: SeedText = ""
+
+
+class SeatBot(Form, frozen=True):
+    bot: ShortText
+
+
+class Invite(Form, frozen=True):
+    seat: str | int | None = None
+
+
+class Start(Form, frozen=True):
+    level: ShortText = "club"
+
+
+class Act(Form, frozen=True):
+    """Also what is sent over the WebSocket."""
+
+    seq: Seq
+    action: ActionText
+    seat: str | int | None = None
+
+
+class Answer(Form, frozen=True):
+    agree: bool
+
+
+class Again(Form, frozen=True):
+    same_deal: bool = False
+    seed: SeedText = ""
+
+
+class Say(Form, frozen=True):
+    says: ShortText
+
+
+class Refusal(Struct, frozen=True, omit_defaults=True):
+    """Every error of the API."""
+
+    code: str
+    message: str
+    rule: str = ""

@@ -1,0 +1,236 @@
+"""The tables that this process serves, and the one way in which anything happens at them.
+
+What happens is asked of the table as it stands, stored, folded, and only then told. Any process
+may serve any table: where two are asked at once the log takes one, and the other folds that in
+and is asked again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterable, Sequence
+from secrets import choice
+from typing import Any, Protocol
+
+from sqlalchemy import Executable, insert, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from parlour.server.clock import now
+from parlour.store.database import unless_there
+from parlour.store.log import Conflict, EventLog, Stored
+from parlour.store.schema import results, seats, tables
+from parlour.tables.events import AnyEvent, Began, Opened, Sat, read_event, write_event
+from parlour.tables.outcomes import outcome
+from parlour.tables.table import Table
+
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
+_ID_LENGTH = 12  # 59 bits: a table's address cannot be guessed
+_FORGET = 60.0  # seconds after which a table that nobody looks at is put away
+_TRIES = 20  # at storing something that others keep coming before
+
+Ask = Callable[[Table], Sequence[AnyEvent]]
+Beside = list[tuple[Executable, dict[str, Any]]]
+
+
+class NoTable(Exception):
+    """There is no table with this id."""
+
+
+class Listener(Protocol):
+    """Somebody at a table: a connection."""
+
+    def told(self, steps: Sequence[tuple[AnyEvent, Table]]) -> None:
+        """What has just happened, each with the table after it."""
+
+
+class Room:
+    """A table in this process, and who listens to it."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.touched = asyncio.get_running_loop().time()
+
+    def happened(self, steps: Sequence[tuple[AnyEvent, Table]]) -> None:
+        self.table = steps[-1][1]
+        for listener in tuple(self.listeners):
+            listener.told(steps)
+
+
+class Hall:
+    """Every table there is, as far as anybody here has asked for it."""
+
+    def __init__(self, engine: AsyncEngine, log: EventLog) -> None:
+        self._engine = engine
+        self._log = log
+        self._rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        # Told of every change, and whether this process made it: the clocks and computer players.
+        self.driver: Callable[[Room, bool], None] = lambda room, ours: None
+
+    @property
+    def rooms(self) -> Iterable[Room]:
+        return self._rooms.values()
+
+    async def open(self, opened: Opened, also: Ask) -> Room:
+        """A new table. `also` has what happens at once, such as people sitting down."""
+        id, at = "".join(choice(_LETTERS) for _ in range(_ID_LENGTH)), now()
+        table = Table.open(id, opened, at)
+        events = also(table)
+        room = Room(table)
+        row = {
+            "id": id,
+            "game": opened.game,
+            "rules": opened.rules,
+            "phase": "waiting",
+            "listed": opened.listed,
+            "opened": at,
+        }
+        first = Stored(1, at, write_event(opened))
+        await self._store(room, events, at, before=[first], beside=[(insert(tables), row)])
+        self._rooms[id] = room
+        self.driver(room, True)
+        return room
+
+    async def room(self, id: str) -> Room:
+        """The table with this id, folded from its log where it is not at hand."""
+        room = self._rooms.get(id)
+        if room is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._load(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            room = await asyncio.shield(loading)
+        room.touched = asyncio.get_running_loop().time()
+        return room
+
+    async def _load(self, id: str) -> Room:
+        if not id.isascii() or len(id) != _ID_LENGTH:
+            raise NoTable(id)
+        stored = await self._log.load(id)
+        if not stored:
+            raise NoTable(id)
+        table = await asyncio.to_thread(_fold, id, stored)
+        room = self._rooms[id] = Room(table)
+        self.driver(room, False)
+        return room
+
+    async def do(self, id: str, ask: Ask) -> Table:
+        """Ask for something at a table; once it is durable, everyone there is told.
+
+        Raises what `ask` raises, and then nothing has changed.
+        """
+        room = await self.room(id)
+        async with room.lock:
+            for _ in range(_TRIES):
+                events = ask(room.table)
+                if not events:
+                    return room.table
+                try:
+                    await self._store(room, events, now())
+                except Conflict:
+                    await self._catch_up(room)
+                    continue
+                self.driver(room, True)
+                return room.table
+        raise ConnectionAbortedError("others keep acting first")
+
+    async def heard(self, ids: Iterable[str]) -> None:
+        """Other processes have added to these tables."""
+        for id in ids:
+            if room := self._rooms.get(id):
+                async with room.lock:
+                    await self._catch_up(room)
+
+    async def heard_of_all(self) -> None:
+        """Something may have been missed."""
+        await self.heard(list(self._rooms))
+
+    async def put_away(self) -> None:
+        """For ever: forget the tables at which nobody is."""
+        while True:
+            await asyncio.sleep(_FORGET / 2)
+            late = asyncio.get_running_loop().time() - _FORGET
+            for id, room in list(self._rooms.items()):
+                if not room.listeners and room.touched < late and not room.lock.locked():
+                    del self._rooms[id]
+
+    async def _store(
+        self,
+        room: Room,
+        events: Sequence[AnyEvent],
+        at: int,
+        before: Sequence[Stored] = (),
+        beside: Beside | None = None,
+    ) -> None:
+        """Fold, store, and only then let it have happened."""
+        table = room.table
+        steps: list[tuple[AnyEvent, Table]] = []
+        stored = list(before)
+        rows = beside or []
+        for event in events:
+            table = table.after(event, at)
+            steps.append((event, table))
+            stored.append(Stored(table.seq, at, write_event(event)))
+            rows += self._rows(event, table, at)
+        await self._log.append(room.table.id, stored, rows)
+        room.touched = asyncio.get_running_loop().time()
+        if steps:
+            room.happened(steps)
+
+    async def _catch_up(self, room: Room) -> None:
+        """Fold in what another process has stored."""
+        table = room.table
+        steps: list[tuple[AnyEvent, Table]] = []
+        for _, at, body in await self._log.load(table.id, table.seq):
+            event = read_event(body)
+            table = table.after(event, at)
+            steps.append((event, table))
+        if steps:
+            room.happened(steps)
+            self.driver(room, False)
+
+    def _rows(self, event: AnyEvent, table: Table, at: int) -> Beside:
+        """What an event changes beside the log: who sits where, what is being played, results."""
+        id = table.id
+        if isinstance(event, Sat):
+            row = {"table": id, "player": event.player, "since": at}
+            return [(unless_there(self._engine, seats), row)]
+        if isinstance(event, Began):
+            return [(update(tables).where(tables.c.id == id).values(phase="playing"), {})]
+        if not table.over or event.__struct_config__.tag != "acted":
+            return []
+        rows: Beside = [(update(tables).where(tables.c.id == id).values(phase="over"), {})]
+        add = unless_there(self._engine, results)
+        for seat, place in table.places.items():
+            if place.player and table.opened.deal is None:
+                won, score = outcome(table, place.seat)
+                row = {
+                    "table": id, "seat": seat, "player": place.player, "game": table.opened.game,
+                    "rules": table.opened.rules, "ended": at, "won": won, "score": score,
+                }  # fmt: skip
+                rows.append((add, row))
+        return rows
+
+
+def _fold(id: str, stored: Sequence[Stored]) -> Table:
+    """A table from its events. A long game takes a while, so this runs in a thread."""
+    first = read_event(stored[0].body)
+    assert isinstance(first, Opened)
+    table = Table.open(id, first, stored[0].at)
+    for _, at, body in stored[1:]:
+        table = table.after(read_event(body), at)
+    return table
+
+
+@contextlib.contextmanager
+def listening(room: Room, listener: Listener) -> Any:
+    """Hear what happens at a table for as long as this lasts."""
+    room.listeners.add(listener)
+    try:
+        yield room
+    finally:
+        room.listeners.discard(listener)
+        room.touched = asyncio.get_running_loop().time()

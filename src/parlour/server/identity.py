@@ -1,0 +1,171 @@
+"""Who somebody is: a token that cannot be guessed or made up, and the checks around it.
+
+A token is a random number, signed; the database keeps only its hash. Guests get one for the
+asking. A login and its password (argon2) let somebody get another on another device.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from hashlib import sha256
+from secrets import token_hex, token_urlsafe
+from typing import Any
+from urllib.parse import urlsplit
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+from itsdangerous import BadSignature, URLSafeSerializer
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+
+from parlour.server.clock import now
+from parlour.store.people import LoginTaken, People, Player
+from parlour.tables.asking import NotAllowed
+
+COOKIE = "parlour"
+YEAR = 365 * 24 * 3600
+_SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+_LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
+_NAME = re.compile(r"[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]{0,38}[^\s\x00-\x1f\x7f])?")
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+class Identity:
+    def __init__(self, people: People, secret: str, origins: tuple[str, ...]) -> None:
+        self._people = people
+        self._tokens = URLSafeSerializer(secret, salt="session")
+        self._invitations = URLSafeSerializer(secret, salt="invitation")
+        self._origins = {urlsplit(origin).netloc or origin for origin in origins}
+        self._hasher = PasswordHasher()
+        # Checked where a login does not exist, so that the time taken does not tell.
+        self._decoy = self._hasher.hash(token_hex(16))
+
+    # --- tokens -----------------------------------------------------------------------------
+
+    async def new_guest(self, name: str) -> tuple[str, Player]:
+        player = Player(token_urlsafe(16), _proper_name(name))
+        token, session = self._fresh_token()
+        await self._people.add(player, now(), session, now() + 1000 * YEAR)
+        return token, player
+
+    async def player(self, connection: Connection) -> Player | None:
+        """Whose token comes with a request; None where none does."""
+        session = self._session(connection)
+        return None if session is None else await self._people.with_session(session, now())
+
+    async def player_or_refuse(self, connection: Connection) -> Player:
+        if (player := await self.player(connection)) is None:
+            raise NotAllowed("token", "get a token first: POST /api/v1/guests")
+        return player
+
+    def _fresh_token(self) -> tuple[str, str]:
+        """A token, and the hash by which the database knows it."""
+        session = token_urlsafe(32)
+        token = self._tokens.dumps(session)
+        assert isinstance(token, str)
+        return token, _hash(session)
+
+    def _session(self, connection: Connection) -> str | None:
+        scheme, _, given = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() != "bearer":
+            given = connection.query_params.get("token", "") if _is_socket(connection) else ""
+            given = given or connection.cookies.get(COOKIE, "")
+        try:
+            session = self._tokens.loads(given)
+        except BadSignature:
+            return None
+        return _hash(session) if isinstance(session, str) else None
+
+    def check_origin(self, connection: Connection) -> None:
+        """Pages of other sites may not use a visitor's cookie here."""
+        if not _is_socket(connection) and connection.scope.get("method") in _SAFE:
+            return
+        origin = connection.headers.get("origin")
+        if origin is None:
+            if COOKIE in connection.cookies and "authorization" not in connection.headers:
+                raise NotAllowed("origin", "a request with a cookie must say its origin")
+            return
+        site = urlsplit(origin).netloc
+        if site != connection.headers.get("host") and site not in self._origins:
+            raise NotAllowed("origin", "this page may not use this server")
+
+    # --- logins -----------------------------------------------------------------------------
+
+    async def rename(self, player: Player, name: str) -> Player:
+        name = _proper_name(name)
+        await self._people.rename(player.id, name)
+        return player._replace(name=name)
+
+    async def register(self, player: Player, login: str, password: str) -> Player:
+        """Let a guest come back by a login."""
+        login = login.lower()
+        if player.login is not None:
+            raise NotAllowed("taken", f"you have a login already: {player.login}")
+        if not _LOGIN.fullmatch(login):
+            raise NotAllowed(
+                "bad",
+                "a login has 3 to 32 letters, digits, dots or dashes, a letter or digit first",
+            )
+        if not 8 <= len(password) <= 200:
+            raise NotAllowed("bad", "a password has 8 to 200 characters")
+        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        try:
+            await self._people.give_login(player.id, login, hashed, now())
+        except LoginTaken:
+            raise NotAllowed("taken", f"somebody has the login {login}") from None
+        return player._replace(login=login)
+
+    async def log_in(self, login: str, password: str) -> tuple[str, Player]:
+        found = await self._people.with_login(login.lower())
+        hashed = self._decoy if found is None else found[1]
+        good = await asyncio.to_thread(self._verified, hashed, password)
+        if found is None or not good:
+            raise NotAllowed("login", "there is no such login with that password")
+        player = found[0]
+        if self._hasher.check_needs_rehash(hashed):
+            fresh = await asyncio.to_thread(self._hasher.hash, password)
+            await self._people.set_password(player.id, fresh)
+        token, session = self._fresh_token()
+        await self._people.open_session(session, player.id, now(), now() + 1000 * YEAR)
+        return token, player
+
+    def _verified(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (Argon2Error, InvalidHashError):
+            return False
+
+    async def log_out(self, connection: Connection) -> None:
+        if (session := self._session(connection)) is not None:
+            await self._people.close_session(session)
+
+    # --- invitations ------------------------------------------------------------------------
+
+    def invitation(self, table: str, seat: str | None) -> str:
+        invitation = self._invitations.dumps([table, seat])
+        assert isinstance(invitation, str)
+        return invitation
+
+    def check_invitation(self, given: str | None, table: str, seat: str) -> None:
+        try:
+            invited = self._invitations.loads(given or "")
+        except BadSignature:
+            raise NotAllowed("invitation", "an invitation is needed to sit down here") from None
+        if invited not in ([table, None], [table, seat]):
+            raise NotAllowed("invitation", "the invitation is for another seat")
+
+
+def _is_socket(connection: Connection) -> bool:
+    return connection.scope["type"] == ScopeType.WEBSOCKET
+
+
+def _hash(session: str) -> str:
+    return sha256(session.encode()).hexdigest()
+
+
+def _proper_name(name: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise NotAllowed("bad", "a name has 1 to 40 characters on one line")
+    return name

@@ -1,0 +1,178 @@
+"""A connection to a table: what its player is sent, and what they send.
+
+Each connection has an outbox, so that a slow one delays nobody. One that falls far behind is not
+sent everything that it missed but the table as it is.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+
+from parlour.core.errors import ParlourError
+from parlour.server.forms import Act
+from parlour.server.hall import Hall, Room, listening
+from parlour.server.limits import Bucket
+from parlour.tables import asking
+from parlour.tables.events import AnyEvent, Courtesy
+from parlour.tables.pictures import picture
+from parlour.tables.seen import event_told, table_seen, view_shown
+from parlour.tables.table import Table
+
+_BEHIND = 64  # messages that may wait for a slow connection
+GOING = 1012  # "service restart": come back
+
+_ENCODE = msgspec.json.Encoder().encode
+_DECODE: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
+
+
+def message(kind: str, **fields: Any) -> str:
+    return _ENCODE({"type": kind, **fields}).decode()
+
+
+def game_seen(table: Table, player: str, pictures: bool) -> dict[str, Any]:
+    """The view, and its picture where it is wanted."""
+    view = view_shown(table, player)
+    if not pictures:
+        return {"view": view}
+    return {"view": view, "picture": None if view is None else picture(view)}
+
+
+class Live:
+    """One connection. Hall tells it what happens; it tells its client."""
+
+    def __init__(
+        self, socket: WebSocket[Any, Any, Any], room: Room, player: str, pictures: bool
+    ) -> None:
+        self._socket = socket
+        self._room = room
+        self._player = player
+        self._pictures = pictures
+        self._outbox: list[str] = []
+        self._wake = asyncio.Event()
+        self._closing: int | None = None
+
+    # --- what is sent -----------------------------------------------------------------------
+
+    def hello(self) -> None:
+        table = self._room.table
+        seen = table_seen(table, self._player)
+        self._post(
+            message(
+                "hello", seq=table.seq, table=seen, **game_seen(table, self._player, self._pictures)
+            )
+        )
+
+    def told(self, steps: Sequence[tuple[AnyEvent, Table]]) -> None:
+        if len(self._outbox) + len(steps) > _BEHIND:
+            self._outbox.clear()
+            self.hello()
+            return
+        for event, table in steps:
+            self._post(self._telling(event, table))
+
+    def _telling(self, event: AnyEvent, table: Table) -> str:
+        mine = table.seats_of(self._player)
+        fields: dict[str, Any] = {"seq": table.seq, "event": event_told(table, event, mine)}
+        if not isinstance(event, Courtesy):
+            fields["table"] = table_seen(table, self._player)
+            fields |= game_seen(table, self._player, self._pictures)
+        return message("event", **fields)
+
+    def _post(self, text: str) -> None:
+        self._outbox.append(text)
+        self._wake.set()
+
+    def close(self, code: int) -> None:
+        self._closing = code
+        self._wake.set()
+
+    async def send(self) -> None:
+        """For as long as the connection lasts: send what is in the outbox."""
+        socket = self._socket
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._outbox:
+                texts, self._outbox = self._outbox, []
+                for text in texts:
+                    await socket.send({"type": "websocket.send", "text": text, "bytes": None})
+            if self._closing is not None:
+                await socket.close(self._closing)
+                return
+
+    # --- what is heard ----------------------------------------------------------------------
+
+    async def receive(self, hall: Hall, bucket: Bucket) -> None:
+        """Until the client goes: do what it asks."""
+        while True:
+            received = await self._socket.receive()
+            if received["type"] != "websocket.receive":
+                return
+            data = received.get("text") or received.get("bytes") or ""
+            if wait := bucket.wait():
+                await asyncio.sleep(min(wait, 1.0))
+            await self._heard(hall, data)
+
+    async def _heard(self, hall: Hall, data: str | bytes) -> None:
+        try:
+            asked = _DECODE.decode(data)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            why = f'send {{"seq": 17, "action": "play:64"}}: {str(error)[:200]}'
+            self._refuse("bad", why, "", None)
+            return
+        seat = "" if asked.seat is None else str(asked.seat)
+        player = self._player
+        try:
+            table = await hall.do(
+                self._room.table.id,
+                lambda table: asking.act(table, player, asked.seq, asked.action, seat),
+            )
+        except asking.Done as done:
+            self._post(message("ack", seq=done.seq))
+        except ParlourError as error:
+            code, why, rule = asking.refusal(error)
+            self._refuse(code, why, rule, asked.seq)
+            if code == "stale":
+                self.hello()
+        except ConnectionError:
+            self._refuse("gone", "it could not be stored: try again", "", asked.seq)
+        else:
+            self._post(message("ack", seq=table.seq))
+
+    def _refuse(self, code: str, why: str, rule: str, seq: int | None) -> None:
+        told = {"code": code, "message": why, "seq": seq}
+        self._post(message("error", **(told | {"rule": rule} if rule else told)))
+
+
+async def serve(
+    socket: WebSocket[Any, Any, Any],
+    hall: Hall,
+    room: Room,
+    player: str,
+    pictures: bool,
+    bucket: Bucket,
+    everyone: set[Live],
+) -> None:
+    """A connection from its greeting to its end."""
+    await socket.accept()
+    live = Live(socket, room, player, pictures)
+    everyone.add(live)
+    sender = asyncio.create_task(live.send())
+    try:
+        with listening(room, live):
+            live.hello()
+            if any(room.table.places[seat].away for seat in room.table.seats_of(player)):
+                await hall.do(room.table.id, lambda table: asking.come_back(table, player))
+            await live.receive(hall, bucket)
+    finally:
+        everyone.discard(live)
+        sender.cancel()
+        # A connection that broke while something was sent on it is no news.
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await sender

@@ -1,0 +1,170 @@
+"""Guests, logins, and what somebody has played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Controller, Request, Response, delete, get, patch, post
+from litestar.datastructures import Cookie
+
+from parlour.core.game import Seat
+from parlour.server.asked import MANY, refusing, slow_down
+from parlour.server.forms import Credentials, NewGuest, NewName
+from parlour.server.hall import NoTable
+from parlour.server.identity import COOKIE, YEAR
+from parlour.server.place import Place
+from parlour.store.people import Player
+from parlour.tables.seen import TableSeen, table_seen
+
+MOST_SHOWN = 50
+
+
+class PlayerSeen(msgspec.Struct, frozen=True):
+    id: str
+    name: str
+    account: str | None
+
+
+class Me(msgspec.Struct, frozen=True):
+    player: PlayerSeen
+
+
+class Welcome(msgspec.Struct, frozen=True):
+    token: str
+    player: PlayerSeen
+
+
+class TablesSeen(msgspec.Struct, frozen=True):
+    tables: list[TableSeen]
+
+
+class ResultSeen(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    rules: str
+    seat: Seat
+    ended: int
+    won: bool | None
+    score: int | None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    games: int
+    won: int
+    highest: int | None
+    lowest: int | None
+    average: float | None
+
+
+class ResultsSeen(msgspec.Struct, frozen=True):
+    results: list[ResultSeen]
+    summary: Summary
+
+
+def player_seen(player: Player) -> PlayerSeen:
+    return PlayerSeen(player.id, player.name, player.login)
+
+
+def _with_cookie(request: Request[Any, Any, Any], token: str, body: Welcome) -> Response[Welcome]:
+    cookie = Cookie(
+        key=COOKIE,
+        value=token,
+        path="/",
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return Response(body, cookies=[cookie])
+
+
+class PeopleApi(Controller):
+    tags = ("people",)
+
+    @post("/guests", responses=refusing(*MANY))
+    async def new_guest(
+        self, request: Request[Any, Any, Any], data: NewGuest, place: Place
+    ) -> Response[Welcome]:
+        """A name and a token: all that is needed to play."""
+        slow_down(place.guests, request)
+        token, player = await place.identity.new_guest(data.name)
+        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+
+    @get("/me", responses=refusing(401))
+    async def me(self, player: Player) -> Me:
+        """Who the token belongs to."""
+        return Me(player_seen(player))
+
+    @patch("/me", responses=refusing(401, *MANY))
+    async def rename(self, data: NewName, player: Player, place: Place) -> Me:
+        """Another name, at tables where one sits down from now on."""
+        return Me(player_seen(await place.identity.rename(player, data.name)))
+
+    @post("/accounts", responses=refusing(401, 409, *MANY))
+    async def register(
+        self, request: Request[Any, Any, Any], data: Credentials, player: Player, place: Place
+    ) -> Me:
+        """A login for this guest, with which their games are found again on other devices."""
+        slow_down(place.logins, request)
+        return Me(player_seen(await place.identity.register(player, data.login, data.password)))
+
+    @post("/sessions", responses=refusing(401, *MANY))
+    async def log_in(
+        self, request: Request[Any, Any, Any], data: Credentials, place: Place
+    ) -> Response[Welcome]:
+        slow_down(place.logins, request)
+        token, player = await place.identity.log_in(data.login, data.password)
+        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+
+    @delete("/sessions", responses=refusing(403))
+    async def log_out(self, request: Request[Any, Any, Any], place: Place) -> Response[None]:
+        """The token is good for nothing any more."""
+        await place.identity.log_out(request)
+        gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
+        return Response(None, status_code=204, cookies=[gone])
+
+    @get("/me/tables", responses=refusing(401))
+    async def my_tables(self, player: Player, place: Place) -> TablesSeen:
+        """One's tables: those in play first, then the latest first."""
+        found = []
+        for id in await place.people.tables_of(player.id, MOST_SHOWN):
+            room = await place.hall.room(id)
+            if player.id in room.table.people:
+                found.append(table_seen(room.table, player.id))
+        return TablesSeen(found)
+
+    @get("/me/results", responses=refusing(401))
+    async def my_results(
+        self, player: Player, place: Place, game: str | None = None, rules: str | None = None
+    ) -> ResultsSeen:
+        """How one's games ended, the latest first, and all of them summed up."""
+        rows, summed = await place.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)
+        games, won, highest, lowest, average = tuple(summed)
+        results = [
+            ResultSeen(r.table, r.game, r.rules, _seat(r.seat), r.ended, r.won, r.score)
+            for r in rows
+        ]
+        mean = None if average is None else round(float(average), 2)
+        return ResultsSeen(results, Summary(games, won, highest, lowest, mean))
+
+
+class LobbyApi(Controller):
+    tags = ("tables",)
+
+    @get("/tables")
+    async def listed(self, place: Place) -> TablesSeen:
+        """Tables at which anybody may sit down."""
+        found = []
+        for id in await place.people.listed(MOST_SHOWN):
+            try:
+                table = (await place.hall.room(id)).table
+            except NoTable:
+                continue
+            if table.state is None and table.people:
+                found.append(table_seen(table, ""))
+        return TablesSeen(found)
+
+
+def _seat(text: str) -> Seat:
+    return int(text) if text.isdigit() else text

@@ -1,0 +1,105 @@
+"""Everything that one server process has, made when it starts and closed when it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from secrets import token_hex
+
+from parlour.server.driving import Driver
+from parlour.server.fanout import fanout_for
+from parlour.server.hall import Hall
+from parlour.server.identity import Identity
+from parlour.server.limits import Buckets
+from parlour.server.live import GOING, Live
+from parlour.server.settings import Settings
+from parlour.server.thinking import Thinkers
+from parlour.store.database import database_url, migrate, open_database
+from parlour.store.log import EventLog
+from parlour.store.people import People
+
+_AGAIN = 1.0  # seconds until something that stopped is begun again
+_FAREWELL = 2.0  # seconds that connections have to close
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Place:
+    settings: Settings
+    hall: Hall
+    log: EventLog
+    people: People
+    identity: Identity
+    thinkers: Thinkers
+    connections: set[Live]
+    openings: Buckets  # of tables, by address
+    guests: Buckets
+    logins: Buckets
+    requests: Buckets  # of any kind, by player
+
+
+@contextlib.asynccontextmanager
+async def place_for(settings: Settings) -> AsyncIterator[Place]:
+    engine = open_database(database_url(settings.database))
+    await migrate(engine)
+    people = People(engine)
+    identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)
+    fanout = fanout_for(engine, settings.fanout)
+    thinkers = Thinkers(settings.thinkers)
+    connections: set[Live] = set()
+    by_address = settings.tables / 60
+    async with EventLog(engine, fanout) as event_log:
+        hall = Hall(engine, event_log)
+        driver = Driver(hall, thinkers, settings.reaction)
+        tasks = [
+            asyncio.create_task(what)
+            for what in (
+                _again_and_again("listening", lambda: fanout.listen(hall.heard, hall.heard_of_all)),
+                _again_and_again("putting away", hall.put_away),
+                thinkers.warm(),
+            )
+        ]
+        try:
+            yield Place(
+                settings=settings,
+                hall=hall,
+                log=event_log,
+                people=people,
+                identity=identity,
+                thinkers=thinkers,
+                connections=connections,
+                openings=Buckets(by_address, settings.tables),
+                guests=Buckets(by_address, settings.tables),
+                logins=Buckets(by_address / 4, settings.tables / 4),
+                requests=Buckets(settings.messages, 3 * settings.messages),
+            )
+        finally:
+            for task in tasks:
+                task.cancel()
+            await driver.close()
+            await _say_goodbye(connections)
+            thinkers.close()
+    await engine.dispose()
+
+
+async def _say_goodbye(connections: set[Live]) -> None:
+    """Tell every client to come back; what it sent before that is still stored."""
+    for live in tuple(connections):
+        live.close(GOING)
+    for _ in range(int(_FAREWELL / 0.05)):
+        if not connections:
+            return
+        await asyncio.sleep(0.05)
+
+
+async def _again_and_again(name: str, what: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        try:
+            await what()
+        except Exception as error:
+            log.warning("%s stopped: %s", name, error)
+        await asyncio.sleep(_AGAIN)

@@ -1,0 +1,86 @@
+"""Running the server: `parlour serve`."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import sys
+import threading
+import time
+import webbrowser
+
+import uvicorn
+
+from parlour.core.errors import ParlourError
+from parlour.server.app import make_app
+from parlour.server.logs import set_up_logs
+from parlour.server.settings import Settings
+from parlour.store.database import database_url
+
+PORT = 8042
+MOST_MESSAGE = 8 * 1024  # bytes of a WebSocket message
+_FAREWELL = 10  # seconds that requests have to end
+
+
+def serve(settings: Settings, host: str, port: int, show: bool) -> None:
+    """Serve until stopped. One process; more of them on the same database share the tables."""
+    set_up_logs(settings.log)
+    database_url(settings.database)  # refused here, not in the middle of starting
+    listener = _listen(host, port)
+    name = f"[{host}]" if ":" in host else host
+    address = f"http://{name}:{listener.getsockname()[1]}/"
+    print(f"Parlour is at {address}  (Ctrl-C stops it)", file=sys.stderr, flush=True)
+    if show:
+        threading.Thread(target=_show, args=(address,), daemon=True).start()
+    config = uvicorn.Config(
+        make_app(settings),
+        loop="uvloop" if _has_uvloop() else "asyncio",
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        ws_per_message_deflate=False,  # it costs more memory and time than it saves on such texts
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=_FAREWELL,
+        backlog=4096,
+    )
+    server = uvicorn.Server(config)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if not server.started:
+        raise ParlourError("the server could not be started; the log above says why")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        why = error.strerror if isinstance(error, OSError) else "ports are 0 to 65535"
+        raise ParlourError(f"cannot listen at {host} port {port}: {why}") from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _has_uvloop() -> bool:
+    try:
+        import uvloop  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def _show(address: str) -> None:
+    """Open the page once it is there, where there is a screen to open it on."""
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return
+    time.sleep(1.0)
+    with contextlib.suppress(webbrowser.Error):
+        webbrowser.open(address)

@@ -1,0 +1,43 @@
+"""What a host may set, by environment variables; everything has a default that works at home."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+import platformdirs
+
+from parlour.core.errors import ParlourError
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Each field is set by PARLOUR_ and its name, such as PARLOUR_DATABASE."""
+
+    database: str  # sqlite:///a/file or postgresql://user@host/name
+    fanout: str = ""  # how processes hear of each other's moves; redis://host, else the database
+    origins: tuple[str, ...] = ()  # other sites whose pages may use this server
+    thinkers: int = 0  # processes for the computer players; 0: one less than there are cores
+    reaction: float = 6.0  # seconds that the computer takes to act in a race
+    messages: float = 20.0  # that a client may send a second, with three seconds' worth at once
+    tables: float = 60.0  # that an address may open a minute, and guests, and tries to log in
+    log: str = "info"
+
+    @classmethod
+    def read(cls, environ: Mapping[str, str] = os.environ, **given: object) -> Settings:
+        """From the environment, and what was given otherwise."""
+        values: dict[str, object] = {"database": default_database()}
+        for name in cls.__struct_fields__:
+            if text := environ.get(f"PARLOUR_{name.upper()}"):
+                values[name] = text.split(",") if name == "origins" else text
+        values |= {name: value for name, value in given.items() if value is not None}
+        try:
+            return msgspec.convert(values, cls, strict=False)
+        except msgspec.ValidationError as error:
+            raise ParlourError(f"a setting is wrong: {error}") from None
+
+
+def default_database() -> str:
+    """A file of this user's, where programs of this system keep their data."""
+    return f"sqlite:///{Path(platformdirs.user_data_dir('parlour')) / 'tables.sqlite3'}"

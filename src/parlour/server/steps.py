@@ -1,0 +1,76 @@
+"""A game step by step, for looking back at it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+
+from parlour.core.game import Seat, State
+from parlour.tables.asking import NotAllowed
+from parlour.tables.seen import heard
+from parlour.tables.table import Deed, Table
+
+MOST_STEPS = 600  # in one answer; no hand of these games is so long
+
+
+class Step(msgspec.Struct, frozen=True):
+    seat: Seat | None  # who acted; None for the position that the hand began with
+    action: str
+    view: dict[str, Any]
+    open: dict[str, Any] | None  # every seat's own view, once the game is over
+
+
+class StepsSeen(msgspec.Struct, frozen=True):
+    hand: int
+    hands: int
+    first: int  # the number of the hand's first act in the whole game, from 0
+    acts: int
+    steps: list[Step]
+
+
+async def steps_seen(table: Table, player: str, hand: int | None) -> StepsSeen:
+    if table.state is None:
+        raise NotAllowed("waiting", "the game has not begun: seats are open")
+    return await asyncio.to_thread(_steps, table, player, hand)
+
+
+def _steps(table: Table, player: str, wanted: int | None) -> StepsSeen:
+    """Hands are told apart by their numbers in the views; a game without them is one hand."""
+    mine = table.seats_of(player)
+    watched = table.places[mine[0]].seat if mine else None
+    states = list(table.record.states())
+    numbers = [_hand_of(state, watched) for state in states]
+    last = numbers[-1]
+    hand = last if wanted is None else wanted
+    if hand > last:
+        raise NotAllowed("bad", f"there are {last} hands")
+    begins = numbers.index(hand)
+    # The act that ends a hand leads to the first position of the next: it belongs to both.
+    ends = next((i for i in range(begins, len(states)) if numbers[i] > hand), len(states) - 1)
+    ends = min(ends, begins + MOST_STEPS)
+    steps = [
+        _step(table, states[i], table.deeds[i - 1] if i > begins else None, mine, watched)
+        for i in range(begins, ends + 1)
+    ]
+    return StepsSeen(hand, last, begins, len(table.deeds), steps)
+
+
+def _hand_of(state: State, watched: Seat | None) -> int:
+    number = state.view(watched).get("hand_number", 1)
+    return int(number)
+
+
+def _step(
+    table: Table, state: State, deed: Deed | None, mine: tuple[str, ...], watched: Seat | None
+) -> Step:
+    action, seat = "", None
+    if deed is not None:
+        seat = table.places[deed.seat].seat
+        plain = deed.action.removeprefix(f"{deed.seat}:")
+        action = plain if table.over or deed.seat in mine else heard(table, plain)
+    views = None
+    if table.over:
+        views = {s: dict(state.view(place.seat)) for s, place in table.places.items()}
+    return Step(seat, action, dict(state.view(watched)), views)

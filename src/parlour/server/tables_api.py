@@ -1,0 +1,323 @@
+"""Tables: opening one, sitting down, playing, and all that is around a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Controller, Request, Response, WebSocket, delete, get, post, put, websocket
+from litestar.params import Parameter
+
+from parlour.core.errors import ParlourError, shorten
+from parlour.games import game as game_named
+from parlour.server.asked import MANY, address_of, refusing, slow_down
+from parlour.server.catalogue import GamesSeen, RulesSeen, games_seen, rules_seen
+from parlour.server.forms import (
+    Act,
+    Again,
+    Answer,
+    Invite,
+    NewTable,
+    RulesAsked,
+    Say,
+    SeatBot,
+    SitDown,
+    Start,
+)
+from parlour.server.hall import NoTable
+from parlour.server.limits import Bucket
+from parlour.server.live import game_seen, serve
+from parlour.server.place import Place
+from parlour.server.steps import StepsSeen, steps_seen
+from parlour.store.people import Player
+from parlour.study.hints import Hint
+from parlour.tables import asking
+from parlour.tables.asking import NotAllowed
+from parlour.tables.deals import fresh_secret
+from parlour.tables.events import AnyEvent, BotSat, Opened, Rematch, Sat
+from parlour.tables.seen import TableSeen, table_seen
+from parlour.tables.table import Table
+
+TableId = Annotated[str, Parameter(min_length=1, max_length=32)]
+SeatText = Annotated[str, Parameter(min_length=1, max_length=4)]
+HandNumber = Annotated[int, Parameter(ge=1, le=100_000)]
+_AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
+
+
+class TableAndView(msgspec.Struct, frozen=True, omit_defaults=True):
+    table: TableSeen
+    view: dict[str, Any] | None
+    picture: dict[str, Any] | None = None
+
+
+class Acknowledged(msgspec.Struct, frozen=True):
+    seq: int
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    invitation: str
+    link: str
+
+
+def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
+    return TableAndView(table_seen(table, player), **game_seen(table, player, pictures))
+
+
+class GamesApi(Controller):
+    tags = ("games",)
+
+    @get("/games", cache=True)
+    async def games(self) -> GamesSeen:
+        """The games with their levels, presets and options."""
+        return games_seen()
+
+    @post("/rules", status_code=200, responses=refusing(*MANY))
+    async def rules(self, data: RulesAsked) -> RulesSeen:
+        """A ruleset in full, or what is wrong with it."""
+        return rules_seen(game_named(data.game), data.rules)
+
+
+class TablesApi(Controller):
+    tags = ("tables",)
+
+    @post("/tables", responses=refusing(401, *MANY))
+    async def open_table(
+        self, request: Request[Any, Any, Any], data: NewTable, player: Player, place: Place
+    ) -> TableAndView:
+        """A new table. The game begins when no seat is open."""
+        slow_down(place.openings, request)
+        room = await place.hall.open(*_opening(data, player))
+        return seen(room.table, player.id)
+
+    @get("/tables/{id:str}", responses=refusing(404, 429))
+    async def table(
+        self, id: TableId, visitor: str, place: Place, pictures: bool = False
+    ) -> TableAndView:
+        """A table, and what one may know of its game."""
+        return seen((await place.hall.room(id)).table, visitor, pictures)
+
+    @post("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def sit_down(
+        self, id: TableId, seat: SeatText, data: SitDown, player: Player, place: Place
+    ) -> TableAndView:
+        def sit(table: Table) -> list[AnyEvent]:
+            if not table.opened.listed and player.id != table.opened.host:
+                place.identity.check_invitation(data.invitation, id, seat)
+            return asking.sit(table, player.id, player.name, seat, data.seed)
+
+        return seen(await place.hall.do(id, sit), player.id)
+
+    @put("/tables/{id:str}/seats/{seat:str}", responses=refusing(*_AT_A_TABLE))
+    async def seat_bot(
+        self, id: TableId, seat: SeatText, data: SeatBot, player: Player, place: Place
+    ) -> TableAndView:
+        """The host seats the computer."""
+        return await _do(
+            place, id, player, lambda table: asking.seat_bot(table, player.id, seat, data.bot)
+        )
+
+    @delete("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def leave(
+        self, id: TableId, seat: SeatText, player: Player, place: Place
+    ) -> TableAndView:
+        """Get up. In a game the computer goes on in one's place."""
+        return await _do(place, id, player, lambda table: asking.leave(table, player.id, seat))
+
+    @post("/tables/{id:str}/invitations", responses=refusing(*_AT_A_TABLE))
+    async def invite(self, id: TableId, data: Invite, player: Player, place: Place) -> Invitation:
+        """A link for somebody else: to one seat, or to any that is open."""
+        table = (await place.hall.room(id)).table
+        seat = None if data.seat is None else str(data.seat)
+        if player.id != table.opened.host and player.id not in table.people:
+            raise NotAllowed("seat", "those who sit at a table invite others")
+        if seat is not None and seat not in table.places:
+            raise NotAllowed("bad", f"there is no seat {shorten(seat)}")
+        invitation = place.identity.invitation(id, seat)
+        return Invitation(invitation, f"/t/{id}?i={invitation}")
+
+    @post("/tables/{id:str}/start", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def start(self, id: TableId, data: Start, player: Player, place: Place) -> TableAndView:
+        """Begin, with the computer on the seats that are open."""
+        return await _do(
+            place, id, player, lambda table: asking.start(table, player.id, data.level)
+        )
+
+    @post("/tables/{id:str}/actions", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def act(self, id: TableId, data: Act, player: Player, place: Place) -> Acknowledged:
+        """Act, having seen the table after event `seq`. Sending it twice does it once."""
+        seat = "" if data.seat is None else str(data.seat)
+        try:
+            table = await place.hall.do(
+                id, lambda table: asking.act(table, player.id, data.seq, data.action, seat)
+            )
+        except asking.Done as done:
+            return Acknowledged(done.seq)
+        return Acknowledged(table.seq)
+
+    @post("/tables/{id:str}/takebacks", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def take_back(self, id: TableId, player: Player, place: Place) -> TableAndView:
+        """Take back one's last act, or ask the other people whether one may."""
+        return await _do(place, id, player, lambda table: asking.take_back(table, player.id))
+
+    @post("/tables/{id:str}/takebacks/answer", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def answer(self, id: TableId, data: Answer, player: Player, place: Place) -> TableAndView:
+        return await _do(
+            place, id, player, lambda table: asking.answer(table, player.id, data.agree)
+        )
+
+    @post("/tables/{id:str}/pause", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def pause(self, id: TableId, player: Player, place: Place) -> TableAndView:
+        return await _do(place, id, player, lambda table: asking.pause(table, player.id))
+
+    @post("/tables/{id:str}/resume", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def resume(self, id: TableId, player: Player, place: Place) -> TableAndView:
+        return await _do(place, id, player, lambda table: asking.resume(table, player.id))
+
+    @post("/tables/{id:str}/courtesies", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def courtesy(self, id: TableId, data: Say, player: Player, place: Place) -> Acknowledged:
+        """One of a few phrases; there is no free talk at a table."""
+        table = await place.hall.do(
+            id, lambda table: asking.be_courteous(table, player.id, data.says)
+        )
+        return Acknowledged(table.seq)
+
+    @post("/tables/{id:str}/rematch", responses=refusing(*_AT_A_TABLE))
+    async def rematch(
+        self,
+        request: Request[Any, Any, Any],
+        id: TableId,
+        data: Again,
+        player: Player,
+        place: Place,
+    ) -> TableAndView:
+        """Another game for the same people under the same rules; the one that was opened already,
+        if somebody was quicker."""
+        slow_down(place.openings, request)
+        old = (await place.hall.room(id)).table
+        asking.may_play_again(old, player.id)
+        if not old.rematch:
+            room = await place.hall.open(*_again(old, player.id, data))
+            fresh = room.table.id
+
+            def link(table: Table) -> list[AnyEvent]:
+                return [] if table.rematch else [Rematch(fresh)]
+
+            old = await place.hall.do(id, link)
+        return seen((await place.hall.room(old.rematch)).table, player.id)
+
+    @get("/tables/{id:str}/hint", responses=refusing(401, 403, 404, 409, 429))
+    async def hint(
+        self, id: TableId, player: Player, place: Place, seat: str | None = None
+    ) -> Hint:
+        """What the strongest player would do in one's place, and why."""
+        table = (await place.hall.room(id)).table
+        mine = table.seats_of(player.id)
+        wanted = seat or next((s for s in table.turns if s in mine), "")
+        if seat and seat not in mine:
+            raise NotAllowed("seat", "advice is for one's own seat")
+        if wanted not in table.turns or table.state is None:
+            raise NotAllowed("turn", "there is nothing to decide just now")
+        view = table.state.view(table.places[wanted].seat)
+        return msgspec.convert(await place.thinkers.hint(view), Hint)
+
+    @get("/tables/{id:str}/steps", responses=refusing(400, 404, 429))
+    async def steps(
+        self,
+        id: TableId,
+        visitor: str,
+        place: Place,
+        hand: Annotated[int, Parameter(ge=1)] | None = None,
+    ) -> StepsSeen:
+        """A hand step by step, as one may see it; with every hand open once the game is over."""
+        return await steps_seen((await place.hall.room(id)).table, visitor, hand)
+
+    @get("/tables/{id:str}/record", responses=refusing(404, 409, 429))
+    async def record(self, id: TableId, visitor: str, place: Place) -> Response[bytes]:
+        """The sealed record of a game that is over, which `parlour verify` checks."""
+        table = (await place.hall.room(id)).table
+        if not table.over:
+            raise NotAllowed("playing", "the game is not over")
+        return Response(table.record.sealed().line().encode(), media_type="application/json")
+
+    @websocket("/tables/{id:str}/live")
+    async def live(
+        self, socket: WebSocket[Any, Any, Any], id: str, place: Place, pictures: bool = False
+    ) -> None:
+        try:
+            place.identity.check_origin(socket)
+            player = await place.identity.player(socket)
+            who = player.id if player else address_of(socket)
+            if place.requests.wait(("live", who)):
+                raise NotAllowed("slow-down", "too many connections at once")
+            room = await place.hall.room(id)
+        except NoTable:
+            await socket.close(4404, "there is no such table")
+        except ParlourError as error:
+            await socket.close(4403, str(error)[:120])
+        else:
+            rate = place.settings.messages
+            bucket = Bucket(rate, 3 * rate)
+            await serve(
+                socket, place.hall, room, player.id if player else "", pictures, bucket,
+                place.connections,
+            )  # fmt: skip
+
+
+async def _do(
+    place: Place, id: str, player: Player, ask: Callable[[Table], Sequence[AnyEvent]]
+) -> TableAndView:
+    return seen(await place.hall.do(id, ask), player.id)
+
+
+def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], list[AnyEvent]]]:
+    """The first event of a new table, and those who sit down at once."""
+    rules = rules_seen(game_named(data.game), data.rules)
+    seats = {str(seat) for seat in rules.seats}
+    for seat, who in data.seats.items():
+        if seat not in seats:
+            known = ", ".join(sorted(seats))
+            raise NotAllowed("bad", f"there is no seat {shorten(seat)}; the seats are {known}")
+        if who not in ("me", "open") and not who.startswith("bot:"):
+            raise NotAllowed("bad", f"a seat is for me, open, or bot:LEVEL, not {shorten(who)}")
+        if who.startswith("bot:"):
+            asking.known_level(data.game, who[4:])
+    free = seats - {seat for seat, who in data.seats.items() if who != "open"}
+    if data.deal is not None and free:
+        raise NotAllowed("bad", "a deal of one's choice is not played with others")
+    opened = Opened(
+        data.game, rules.text, player.id, fresh_secret(), data.clock, data.listed, data.deal
+    )
+
+    def sit_down(table: Table) -> list[AnyEvent]:
+        events: list[AnyEvent] = []
+        for seat, who in data.seats.items():
+            if who == "me":
+                events.append(Sat(seat, player.id, player.name, data.seed))
+            elif who != "open":
+                events.append(BotSat(seat, who[4:]))
+        return asking.begin_if_full(table, events)
+
+    return opened, sit_down
+
+
+def _again(old: Table, host: str, data: Again) -> tuple[Opened, Callable[[Table], list[AnyEvent]]]:
+    """The same people at another table. The old seeds are known by now, so they count no more."""
+    opened = msgspec.structs.replace(
+        old.opened,
+        host=host,
+        secret=fresh_secret(),
+        deal=old.seed if data.same_deal else None,
+        listed=False,
+    )
+
+    def sit_down(table: Table) -> list[AnyEvent]:
+        events: list[AnyEvent] = []
+        for seat, (_, player, name, level, *_) in old.places.items():
+            if player:
+                events.append(Sat(seat, player, name, data.seed if player == host else ""))
+            else:
+                events.append(BotSat(seat, level))
+        return asking.begin_if_full(table, events)
+
+    return opened, sit_down

@@ -1,0 +1,101 @@
+"""The computer players, in processes of their own: a thinking bot delays nobody's move.
+
+A bot's choice is a function of a view and a seed, so any process can make it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import sha256
+from typing import Any, TypeVar
+
+import msgspec
+
+from parlour.engines.bots import bot
+from parlour.tables.table import Table
+
+T = TypeVar("T")
+
+
+class Thinkers:
+    def __init__(self, processes: int = 0) -> None:
+        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = self._fresh()
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        # Spawned, not forked: a fork would copy the server's sockets and locks.
+        return ProcessPoolExecutor(
+            self._processes, multiprocessing.get_context("spawn"), initializer=_prepare
+        )
+
+    async def warm(self) -> None:
+        """Start the processes before the first player waits for them."""
+        await asyncio.gather(*(self._ask(_ready) for _ in range(self._processes)))
+
+    async def choice(self, table: Table, seat: str, level: str) -> str:
+        """What the computer does on a seat: the same whichever process is asked, and when."""
+        assert table.state is not None
+        view = table.state.view(table.places[seat].seat)
+        seed = bot_seed(table, seat)
+        return await self._ask(_choose, table.opened.game, level, seed, dict(view))
+
+    async def hint(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return await self._ask(_hint, dict(view))
+
+    async def _ask(self, function: Callable[..., T], *given: object) -> T:
+        loop = asyncio.get_running_loop()
+        pool = self._pool
+        try:
+            return await loop.run_in_executor(pool, function, *given)
+        except BrokenProcessPool:  # one was killed, for memory perhaps: begin again, once
+            if self._pool is pool:
+                self._pool = self._fresh()
+            return await loop.run_in_executor(self._pool, function, *given)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def bot_seed(table: Table, seat: str) -> str:
+    """A hash, so that no bot could work out the deals from it."""
+    place = f"{table.seed}/{seat}/{len(table.deeds)}"
+    return sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
+
+
+def _prepare() -> None:
+    """In the new process: it yields to the server, leaves Ctrl-C to it, and ends with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(10)
+
+
+def _end_with_the_server() -> None:
+    """A server that was killed cannot tell its thinkers to stop."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
+
+
+def _ready() -> bool:
+    return True
+
+
+def _choose(game: str, level: str, seed: str, view: dict[str, Any]) -> str:
+    return bot(game, level, seed).choose(view)
+
+
+def _hint(view: dict[str, Any]) -> dict[str, Any]:
+    from parlour.study.hints import hint
+
+    told: dict[str, Any] = msgspec.to_builtins(hint(view))
+    return told

@@ -1,0 +1,1 @@
+"""What is kept: the events of every table, and the people who play."""

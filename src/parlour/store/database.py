@@ -1,0 +1,96 @@
+"""Opening the database: an SQLite file, or PostgreSQL by one setting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Executable, Table, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import AsyncAdaptedQueuePool
+
+from parlour.core.errors import ParlourError
+
+_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+_MIGRATING = 0x7061726C  # the number of the lock under which one process at a time migrates
+
+
+def database_url(given: str) -> URL:
+    """The address of a database with the driver that we use; ParlourError says what is allowed."""
+    try:
+        url = make_url(given)
+        backend = url.get_backend_name()
+    except ArgumentError:
+        backend = ""
+    if backend not in _DRIVERS or not url.database or url.database == ":memory:":
+        raise ParlourError(
+            f"the database is sqlite:///a/file or postgresql://user@host/name, not {given!r}"
+        )
+    return url.set(drivername=_DRIVERS[backend])
+
+
+def open_database(url: URL) -> AsyncEngine:
+    if url.get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+    engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=4)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    # We begin transactions ourselves (below): the driver would begin too late, and a reader that
+    # turns into a writer can find the database locked.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",  # a commit is on the disk before it is acknowledged
+        "busy_timeout=20000",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    reads = connection.get_execution_options().get("reads", False)
+    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def reading(engine: AsyncEngine) -> AsyncEngine:
+    """The same database for those who only read: they wait for no writer."""
+    return engine.execution_options(reads=True)
+
+
+def unless_there(engine: AsyncEngine, table: Table) -> Executable:
+    """An insert that changes nothing where a row with that key is there already."""
+    if engine.dialect.name == "sqlite":
+        return sqlite.insert(table).on_conflict_do_nothing()
+    return postgresql.insert(table).on_conflict_do_nothing()
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Bring the database up to date; made anew where there is none."""
+    try:
+        if engine.dialect.name == "sqlite":
+            Path(str(engine.url.database)).parent.mkdir(parents=True, exist_ok=True)
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
+            await connection.run_sync(_upgrade)
+    except (SQLAlchemyError, OSError) as error:
+        why = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        raise ParlourError(f"the database cannot be opened: {why}") from None
+
+
+def _upgrade(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

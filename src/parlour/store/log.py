@@ -1,0 +1,166 @@
+"""The event log, with group commit: what waits while one commit is on its way to the disk goes
+together into the next. An append returns when it is durable, and not before.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol
+
+from sqlalchemy import Executable, bindparam, insert, select
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from parlour.store.database import reading
+from parlour.store.schema import events
+
+MOST_AT_ONCE = 500  # appends in one transaction
+
+log = logging.getLogger(__name__)
+
+
+class Conflict(Exception):
+    """Another process has stored an event with that number at that table."""
+
+
+class Stored(NamedTuple):
+    """An event as it lies in the log."""
+
+    seq: int
+    at: int
+    body: str
+
+
+def _future() -> asyncio.Future[None]:
+    return asyncio.get_running_loop().create_future()
+
+
+@dataclass(frozen=True)
+class Append:
+    """Events for one table that are stored together, with rows that go with them."""
+
+    table: str
+    events: Sequence[Stored]
+    beside: Sequence[tuple[Executable, dict[str, Any]]] = ()
+    done: asyncio.Future[None] = field(default_factory=_future)
+
+
+class Crier(Protocol):
+    """Tells other processes which tables have grown."""
+
+    async def within(self, connection: AsyncConnection, tables: Sequence[str]) -> None: ...
+
+    async def after(self, tables: Sequence[str]) -> None: ...
+
+
+_INSERT = insert(events)
+_LOAD = (
+    select(events.c.seq, events.c.at, events.c.body)
+    .where(events.c.table == bindparam("id"), events.c.seq > bindparam("since"))
+    .order_by(events.c.seq)
+)
+
+
+class EventLog:
+    def __init__(self, engine: AsyncEngine, crier: Crier) -> None:
+        self._engine = engine
+        self._reading = reading(engine)
+        self._crier = crier
+        self._waiting: list[Append] = []
+        self._wake = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._closing = False
+        self.stored = 0  # events so far
+        self.commits = 0  # and the transactions that stored them
+
+    async def __aenter__(self) -> EventLog:
+        self._task = asyncio.create_task(self._write_all(), name="event log")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        """Write what waits, then stop."""
+        self._closing = True
+        self._wake.set()
+        if self._task is not None:
+            await self._task
+
+    async def append(
+        self,
+        table: str,
+        stored: Sequence[Stored],
+        beside: Sequence[tuple[Executable, dict[str, Any]]] = (),
+    ) -> None:
+        """Store events durably; Conflict where one of their numbers is taken."""
+        if self._closing:
+            raise ConnectionAbortedError("the log is closed")
+        job = Append(table, stored, beside)
+        self._waiting.append(job)
+        self._wake.set()
+        # Shielded: whoever waits may go away, but what was begun is finished.
+        await asyncio.shield(job.done)
+
+    async def load(self, table: str, since: int = 0) -> list[Stored]:
+        """A table's events after that one, in order."""
+        async with self._reading.connect() as connection:
+            rows = await connection.execute(_LOAD, {"id": table, "since": since})
+            return [Stored(*row) for row in rows]
+
+    async def _write_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting = (
+                    self._waiting[:MOST_AT_ONCE],
+                    self._waiting[MOST_AT_ONCE:],
+                )
+                await self._write(batch)
+            if self._closing:
+                return
+
+    async def _write(self, batch: list[Append]) -> None:
+        try:
+            await self._commit(batch)
+        except IntegrityError:
+            if len(batch) == 1:
+                _fail(batch[0], Conflict(batch[0].table))
+            else:  # one of them came too late: find out which
+                for job in batch:
+                    await self._write([job])
+        except Exception as error:
+            for job in batch:
+                _fail(job, error)
+        else:
+            for job in batch:
+                if not job.done.done():
+                    job.done.set_result(None)
+
+    async def _commit(self, batch: list[Append]) -> None:
+        rows = [
+            {"table": job.table, "seq": seq, "at": at, "body": body}
+            for job in batch
+            for seq, at, body in job.events
+        ]
+        async with self._engine.begin() as connection:
+            for job in batch:
+                for statement, values in job.beside:
+                    await connection.execute(statement, values)
+            await connection.execute(_INSERT, rows)
+            grown = list({job.table for job in batch})
+            await self._crier.within(connection, grown)
+        self.stored += len(rows)
+        self.commits += 1
+        try:
+            await self._crier.after(grown)
+        except Exception as error:  # it is stored all the same, and others look again in time
+            log.warning("other processes could not be told: %s", error)
+
+
+def _fail(job: Append, error: Exception) -> None:
+    with contextlib.suppress(asyncio.InvalidStateError):
+        job.done.set_exception(error)
+        job.done.exception()  # looked at, should nobody wait for it any more

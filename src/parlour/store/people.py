@@ -1,0 +1,161 @@
+"""People: guests and those with a login, their sessions, tables and results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from parlour.store.database import reading, unless_there
+from parlour.store.schema import accounts, players, results, seats, secrets, sessions, tables
+
+
+class Player(NamedTuple):
+    id: str
+    name: str
+    login: str | None = None
+
+
+class LoginTaken(Exception):
+    """Somebody has that login."""
+
+
+_PLAYERS = select(players.c.id, players.c.name, accounts.c.login).join_from(
+    players, accounts, isouter=True
+)
+
+
+class People:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = reading(engine)
+
+    async def add(self, player: Player, at: int, session: str, expires: int) -> None:
+        """A new guest with a session."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                insert(players).values(id=player.id, name=player.name, created=at)
+            )
+            await connection.execute(
+                insert(sessions).values(id=session, player=player.id, created=at, expires=expires)
+            )
+
+    async def with_session(self, session: str, at: int) -> Player | None:
+        async with self._reading.connect() as connection:
+            found = await connection.execute(
+                _PLAYERS.join(sessions, sessions.c.player == players.c.id).where(
+                    sessions.c.id == session, sessions.c.expires > at
+                )
+            )
+            row = found.one_or_none()
+            return None if row is None else Player(*row)
+
+    async def rename(self, player: str, name: str) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(players).where(players.c.id == player).values(name=name)
+            )
+
+    async def give_login(self, player: str, login: str, password: str, at: int) -> None:
+        """Let a guest come back by a login; LoginTaken where somebody else has it."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(
+                    insert(accounts).values(
+                        player=player, login=login, password=password, created=at
+                    )
+                )
+        except IntegrityError:
+            raise LoginTaken(login) from None
+
+    async def with_login(self, login: str) -> tuple[Player, str] | None:
+        """Who has this login, and the hash of their password."""
+        async with self._reading.connect() as connection:
+            row = (
+                await connection.execute(
+                    _PLAYERS.add_columns(accounts.c.password).where(accounts.c.login == login)
+                )
+            ).one_or_none()
+        return None if row is None else (Player(*row[:3]), row[3])
+
+    async def set_password(self, player: str, password: str) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                update(accounts).where(accounts.c.player == player).values(password=password)
+            )
+
+    async def open_session(self, session: str, player: str, at: int, expires: int) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(sessions).where(sessions.c.expires <= at))
+            await connection.execute(
+                insert(sessions).values(id=session, player=player, created=at, expires=expires)
+            )
+
+    async def close_session(self, session: str) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(sessions).where(sessions.c.id == session))
+
+    async def tables_of(self, player: str, most: int) -> list[str]:
+        """The tables where this player sat, those in play first, then the latest first."""
+        async with self._reading.connect() as connection:
+            found = await connection.execute(
+                select(tables.c.id)
+                .join(seats, seats.c.table == tables.c.id)
+                .where(seats.c.player == player)
+                .order_by(tables.c.phase == "over", seats.c.since.desc())
+                .limit(most)
+            )
+            return list(found.scalars())
+
+    async def listed(self, most: int) -> list[str]:
+        """Tables that anybody may sit down at."""
+        async with self._reading.connect() as connection:
+            found = await connection.execute(
+                select(tables.c.id)
+                .where(tables.c.listed, tables.c.phase == "waiting")
+                .order_by(tables.c.opened.desc())
+                .limit(most)
+            )
+            return list(found.scalars())
+
+    async def results_of(
+        self, player: str, game: str | None, rules: str | None, most: int
+    ) -> tuple[Sequence[Row[Any]], Row[Any]]:
+        """The latest results, and the number of all, of wins, and their highest, lowest, mean."""
+        where = [results.c.player == player]
+        if game:
+            where.append(results.c.game == game)
+        if rules:
+            where.append(results.c.rules == rules)
+        score, won = results.c.score, results.c.won
+        async with self._reading.connect() as connection:
+            latest = await connection.execute(
+                select(results).where(*where).order_by(results.c.ended.desc()).limit(most)
+            )
+            summed = await connection.execute(
+                select(
+                    func.count(),
+                    func.count().filter(won),
+                    func.max(score),
+                    func.min(score),
+                    func.avg(score),
+                ).where(*where)
+            )
+            return latest.all(), summed.one()
+
+    async def secret(self, name: str, fresh: str) -> str:
+        """A secret that all processes on this database share; this fresh one if it is the first."""
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                unless_there(self._engine, secrets), {"name": name, "value": fresh}
+            )
+            found = await connection.execute(select(secrets.c.value).where(secrets.c.name == name))
+            return str(found.scalar_one())
+
+    async def answers(self) -> bool:
+        """Whether the database can be reached."""
+        async with self._reading.connect() as connection:
+            return (await connection.execute(select(1))).scalar() == 1

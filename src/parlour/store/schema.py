@@ -1,0 +1,114 @@
+"""The tables of the database. The event log is the truth; what else is here can be told from it,
+apart from people and how they prove who they are.
+
+A change here needs a migration (`migrations/versions/`); a test compares the two.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# SQLite numbers rows by itself only where the key is a plain INTEGER.
+_Number = BigInteger().with_variant(Integer, "sqlite")
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", BigInteger, nullable=False),  # all times: milliseconds since 1970
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("login", String(40), nullable=False, unique=True),
+    Column("password", String(200), nullable=False),  # an argon2 hash
+    Column("created", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a hash of what the client holds
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("phase", String(16), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("opened", BigInteger, nullable=False),
+    Index("ix_tables_lobby", "listed", "phase", "opened"),
+)
+
+# The log. A rowid table with a unique index takes twice as many moves a second as one that is
+# ordered by (table, seq).
+events = Table(
+    "events",
+    metadata,
+    Column("id", _Number, primary_key=True, autoincrement=True),
+    Column("table", String(16), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    UniqueConstraint("table", "seq", name="uq_events_table_seq"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Index("ix_seats_player", "player", "since"),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(4), primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("won", Boolean),
+    Column("score", Integer),
+    Index("ix_results_player", "player", "game", "ended"),
+)

@@ -1,0 +1,299 @@
+"""Whether something may happen at a table: each question gives the events that answer it.
+
+A question that is refused raises `NotAllowed`, whose code tells programs what its sentence tells
+people. Nothing here changes anything; the events are stored first, then folded.
+"""
+
+from __future__ import annotations
+
+from parlour.core.errors import IllegalAction, ParlourError, shorten
+from parlour.engines.bots import LEVELS
+from parlour.tables.deals import mixed
+from parlour.tables.events import (
+    COURTESIES,
+    Acted,
+    Agreed,
+    AnyEvent,
+    Asked,
+    Back,
+    Began,
+    BotSat,
+    Courtesy,
+    Left,
+    Paused,
+    Refused,
+    Resumed,
+    Sat,
+    TakenBack,
+)
+from parlour.tables.table import Place, Table
+
+SITS_IN = "club"  # the level of the computer where it takes over for a person
+MOST_ACTS = 20_000  # as many as a record may have
+
+
+class NotAllowed(ParlourError):
+    """Something that may not be done at this table, now, by this player."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Done(Exception):
+    """Not an error: just this was done before, by the event with this number."""
+
+    def __init__(self, seq: int) -> None:
+        self.seq = seq
+
+
+# --- playing ----------------------------------------------------------------------------------
+
+
+def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> list[AnyEvent]:
+    """A person acts, having seen the table as it was after event `seq`."""
+    seat, action = _whose(table, player, action, seat)
+    if table.state is None:
+        raise NotAllowed("waiting", "the game has not begun: seats are open")
+    if not 0 < seq <= table.seq:
+        raise NotAllowed("bad", f"seq is the newest event that you have seen, 1 to {table.seq}")
+    if seq < table.turned:
+        _settle_late(table, seat, seq, action)
+    if table.state.turn is None:
+        raise NotAllowed("over", "the game is over")
+    if table.paused:
+        raise NotAllowed("paused", "the game is paused: resume it first")
+    word = action.partition(":")[0]
+    if word in table.game.private and len(table.people) > 1:
+        raise NotAllowed("illegal", f"{word} is for those who play with nobody else")
+    _try(table, seat, action)
+    back: list[AnyEvent] = [Back(seat)] if table.places[seat].away else []
+    return [*back, Acted(seat, action)]
+
+
+def _settle_late(table: Table, seat: str, seq: int, action: str) -> None:
+    """An act upon an old position: it was done already, or it may still be meant, or not."""
+    later = [deed for deed in table.deeds if deed.seq > seq]
+    if mine := next((deed for deed in later if deed.seat == seat), None):
+        if mine.action in (action, f"{seat}:{action}"):
+            raise Done(mine.seq)
+        raise NotAllowed("stale", "you have acted since then")
+    # What others did while this seat might act too need not stand in its way. The rules have the
+    # last word: in a race, a card that is gone is refused.
+    if later and table.turned == later[-1].seq and all(deed.together for deed in later):
+        return
+    raise NotAllowed("stale", "the table has changed since then")
+
+
+def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]:
+    """The seat that acts, which may stand in front of the act, and the act itself."""
+    mine = table.seats_of(player)
+    if not mine:
+        raise NotAllowed("seat", "you do not sit at this table")
+    named, colon, rest = action.partition(":")
+    if colon and named in table.places:
+        if seat and named != seat:
+            raise NotAllowed("seat", f"is it seat {seat} or seat {named} that acts?")
+        seat, action = named, rest
+    if not seat:
+        seat = next((s for s in table.turns if s in mine), mine[0])
+    if seat not in table.places:
+        seats = ", ".join(table.places)
+        raise NotAllowed("seat", f"there is no seat {shorten(seat)}; the seats are {seats}")
+    if seat not in mine:
+        raise NotAllowed("seat", f"seat {seat} is not yours")
+    return seat, action
+
+
+def _try(table: Table, seat: str, action: str) -> None:
+    """The rules' own word on an act, before it is stored."""
+    assert table.state is not None
+    if len(table.deeds) >= MOST_ACTS:
+        raise NotAllowed("illegal", f"a game has at most {MOST_ACTS} acts")
+    table.state.apply(table.seated(seat, action))
+
+
+def bot_act(table: Table, seat: str, action: str, by_clock: bool = False) -> list[AnyEvent]:
+    """The computer acts, for itself or for somebody whose time has run out."""
+    if seat not in table.turns:
+        raise NotAllowed("stale", "the table has changed since then")
+    named, _, rest = action.partition(":")
+    action = rest if named == seat else action
+    _try(table, seat, action)
+    return [Acted(seat, action, "clock" if by_clock else "bot")]
+
+
+# --- sitting down and getting up --------------------------------------------------------------
+
+
+def sit(table: Table, player: str, name: str, seat: str, seed: str) -> list[AnyEvent]:
+    place = _place(table, seat)
+    if table.state is not None:
+        raise NotAllowed("begun", "the game has begun")
+    if place.player == player:
+        raise NotAllowed("seat", "you sit there already")
+    if not place.open:
+        raise NotAllowed("taken", f"seat {seat} is taken")
+    return begin_if_full(table, [Sat(seat, player, name, seed)])
+
+
+def seat_bot(table: Table, player: str, seat: str, level: str) -> list[AnyEvent]:
+    _only_host(table, player)
+    if table.state is not None:
+        raise NotAllowed("begun", "the game has begun")
+    if _place(table, seat).player:
+        raise NotAllowed("taken", f"somebody sits on seat {seat}")
+    return begin_if_full(table, [BotSat(seat, known_level(table.opened.game, level))])
+
+
+def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
+    """Get up. The host may also clear a seat before the game, of the computer or of somebody."""
+    place = _place(table, seat)
+    if place.player != player and (table.state is not None or player != table.opened.host):
+        raise NotAllowed("seat", f"seat {seat} is not yours")
+    if place.open:
+        raise NotAllowed("seat", f"nobody sits on seat {seat}")
+    if table.over:
+        raise NotAllowed("over", "the game is over")
+    return [Left(seat, SITS_IN if table.state is not None else "")]
+
+
+def start(table: Table, player: str, level: str) -> list[AnyEvent]:
+    """Begin, with the computer on every open seat."""
+    if table.state is not None:
+        raise NotAllowed("begun", "the game has begun")
+    _only_host(table, player)
+    if not table.people:
+        raise NotAllowed("seat", "somebody must sit down first")
+    level = known_level(table.opened.game, level)
+    bots: list[AnyEvent] = [BotSat(seat, level) for seat, p in table.places.items() if p.open]
+    return begin_if_full(table, bots)
+
+
+def begin_if_full(table: Table, events: list[AnyEvent]) -> list[AnyEvent]:
+    """These events, and the beginning of the game where they leave no seat open."""
+    for event in events:
+        table = table.after(event, 0)
+    if any(place.open for place in table.places.values()):
+        return events
+    return [*events, Began(game_seed(table))]
+
+
+def game_seed(table: Table) -> str:
+    """The seed of the deals: fresh and fair, unless a deal was asked for."""
+    if table.opened.deal is not None:
+        return table.opened.deal
+    return mixed(table.opened.secret, ((seat, p.seed) for seat, p in table.places.items()))
+
+
+def known_level(game: str, level: str) -> str:
+    if level not in LEVELS[game]:
+        levels = ", ".join(LEVELS[game])
+        raise NotAllowed("bad", f"there is no level {shorten(level)}; the levels are {levels}")
+    return level
+
+
+def _place(table: Table, seat: str) -> Place:
+    if seat not in table.places:
+        seats = ", ".join(table.places)
+        raise NotAllowed("seat", f"there is no seat {shorten(seat)}; the seats are {seats}")
+    return table.places[seat]
+
+
+def _only_host(table: Table, player: str) -> None:
+    if player != table.opened.host:
+        raise NotAllowed("host", "only whoever opened the table may do that")
+
+
+# --- around the game --------------------------------------------------------------------------
+
+
+def take_back(table: Table, player: str) -> list[AnyEvent]:
+    """Ask to take back one's last act. The computer never minds; people are asked."""
+    mine = _my_seats(table, player)
+    last = next((i for i in range(len(table.deeds) - 1, -1, -1) if table.deeds[i].seat in mine), -1)
+    if last < 0:
+        raise NotAllowed("nothing", "you have done nothing that could be taken back")
+    seat = table.deeds[last].seat
+    if table.over and len(table.people) > 1:
+        raise NotAllowed("over", "the game is over")
+    if len(table.people) == 1:
+        return [TakenBack(seat, last)]
+    if table.asked:
+        raise NotAllowed("asked", "somebody has asked already")
+    return [Asked(seat)]
+
+
+def answer(table: Table, player: str, agree: bool) -> list[AnyEvent]:
+    mine = _my_seats(table, player)
+    if not table.asked:
+        raise NotAllowed("nothing", "nobody has asked to take anything back")
+    asker = table.places[table.asked].player
+    if player == asker:
+        if agree:
+            raise NotAllowed("seat", "the others must agree")
+        return [Refused(mine[0])]  # asked no longer
+    if not agree:
+        return [Refused(mine[0])]
+    agreed: list[AnyEvent] = [Agreed(mine[0])]
+    if still_to_agree(table) - {player}:
+        return agreed
+    last = max(i for i, deed in enumerate(table.deeds) if deed.seat == table.asked)
+    return [*agreed, TakenBack(table.asked, last)]
+
+
+def still_to_agree(table: Table) -> set[str]:
+    """The players whose word a takeback still needs."""
+    if not table.asked:
+        return set()
+    heard = {table.places[seat].player for seat in table.agreed}
+    return set(table.people) - {table.places[table.asked].player} - heard
+
+
+def pause(table: Table, player: str) -> list[AnyEvent]:
+    mine = _my_seats(table, player)
+    if table.phase != "playing":
+        raise NotAllowed("paused", f"the game is not being played: it is {table.phase}")
+    return [Paused(mine[0])]
+
+
+def resume(table: Table, player: str) -> list[AnyEvent]:
+    mine = _my_seats(table, player)
+    if table.phase != "paused":
+        raise NotAllowed("paused", "the game is not paused")
+    return [Resumed(mine[0])]
+
+
+def may_play_again(table: Table, player: str) -> None:
+    """Those who sit at a table whose game is over may have another."""
+    _my_seats(table, player)
+    if not table.over:
+        raise NotAllowed("playing", "the game is not over")
+
+
+def come_back(table: Table, player: str) -> list[AnyEvent]:
+    """Whoever was away plays for themselves again."""
+    return [Back(seat) for seat in _my_seats(table, player) if table.places[seat].away]
+
+
+def be_courteous(table: Table, player: str, says: str) -> list[AnyEvent]:
+    """One of a few fixed phrases: table talk is against the rules of 42."""
+    mine = _my_seats(table, player)
+    if says not in COURTESIES:
+        raise NotAllowed("bad", f"one may say {', '.join(COURTESIES)}")
+    return [Courtesy(mine[0], says)]
+
+
+def _my_seats(table: Table, player: str) -> tuple[str, ...]:
+    if mine := table.seats_of(player):
+        return mine
+    raise NotAllowed("seat", "you do not sit at this table")
+
+
+def refusal(error: ParlourError) -> tuple[str, str, str]:
+    """An error's code, sentence and rule, for the wire."""
+    if isinstance(error, NotAllowed):
+        return error.code, str(error), ""
+    if isinstance(error, IllegalAction):
+        return "illegal", str(error), error.rule
+    return "bad", str(error), ""

@@ -1,0 +1,121 @@
+"""What can happen at a table. A table is nothing but the list of its events.
+
+Events are stored as JSON and never change; a new field needs a default, so that old tables fold.
+Seats are named as text (`"S"`, `"0"`), people by the id of their player.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+COURTESIES = (
+    "hello", "good-luck", "well-played", "thanks", "sorry", "good-game", "good-bye"
+)  # fmt: skip
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+    """Something that happened, and is kept."""
+
+
+class Opened(Event, frozen=True, tag="opened"):
+    game: str
+    rules: str
+    host: str
+    secret: str  # the server's seed; only its hash is shown until the game is over
+    clock: int | None = None  # seconds for a decision
+    listed: bool = False
+    deal: str | None = None  # a deal that was asked for, instead of a fresh one
+
+
+class Sat(Event, frozen=True, tag="sat"):
+    seat: str
+    player: str
+    name: str
+    seed: str = ""  # what this player adds to the seed of the deals
+
+
+class BotSat(Event, frozen=True, tag="bot"):
+    seat: str
+    level: str
+
+
+class Left(Event, frozen=True, tag="left"):
+    """Before the game the seat is open again; in it the computer takes over."""
+
+    seat: str
+    level: str = ""
+
+
+class Began(Event, frozen=True, tag="began"):
+    seed: str
+
+
+class Acted(Event, frozen=True, tag="acted"):
+    seat: str
+    action: str
+    by: Literal["person", "bot", "clock"] = "person"
+
+
+class Asked(Event, frozen=True, tag="asked"):
+    """Somebody would like to take back their last act, and what followed."""
+
+    seat: str
+
+
+class Agreed(Event, frozen=True, tag="agreed"):
+    seat: str
+
+
+class Refused(Event, frozen=True, tag="refused"):
+    seat: str
+
+
+class TakenBack(Event, frozen=True, tag="taken-back"):
+    seat: str
+    kept: int  # how many acts stand
+
+
+class Paused(Event, frozen=True, tag="paused"):
+    seat: str
+
+
+class Resumed(Event, frozen=True, tag="resumed"):
+    seat: str
+
+
+class Courtesy(Event, frozen=True, tag="courtesy"):
+    seat: str
+    says: str
+
+
+class Away(Event, frozen=True, tag="away"):
+    """Their time ran out: the computer acts for them until they are back."""
+
+    seat: str
+
+
+class Back(Event, frozen=True, tag="back"):
+    seat: str
+
+
+class Rematch(Event, frozen=True, tag="rematch"):
+    table: str
+
+
+AnyEvent: TypeAlias = (
+    Opened | Sat | BotSat | Left | Began | Acted | Asked | Agreed | Refused | TakenBack
+    | Paused | Resumed | Courtesy | Away | Back | Rematch
+)  # fmt: skip
+
+_DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)
+_ENCODER = msgspec.json.Encoder()
+
+
+def read_event(body: bytes | str) -> AnyEvent:
+    return _DECODER.decode(body)
+
+
+def write_event(event: AnyEvent) -> str:
+    return _ENCODER.encode(event).decode()

@@ -1,0 +1,169 @@
+"""A table as one client may see it: who sits where, what may be done, and what happened."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from parlour.core.chance import commitment
+from parlour.core.game import Seat
+from parlour.tables.asking import still_to_agree
+from parlour.tables.events import Acted, AnyEvent, Began, Opened, Sat
+from parlour.tables.table import Table
+
+
+class SeatSeen(msgspec.Struct, frozen=True):
+    seat: Seat
+    kind: Literal["open", "person", "bot"]
+    name: str
+    level: str | None
+    you: bool
+    away: bool  # the computer acts for them until they do something
+
+
+class TakebackSeen(msgspec.Struct, frozen=True):
+    seat: Seat  # who would like to take back
+    waiting: list[Seat]  # who has not agreed yet
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """What the deals came from."""
+
+    server: str
+    players: dict[str, str]
+    seed: str
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    rules: str
+    seq: int
+    phase: Literal["waiting", "playing", "paused", "over"]
+    seats: list[SeatSeen]
+    you: list[Seat]
+    host: bool
+    clock: int | None
+    deadline: int | None
+    listed: bool
+    deal: str | None
+    may: list[str]
+    takeback: TakebackSeen | None
+    rematch: str | None
+    commitment: str
+    revealed: Revealed | None
+
+
+def table_seen(table: Table, player: str) -> TableSeen:
+    """The table for one of its players, or for somebody who watches."""
+    opened = table.opened
+    mine = table.seats_of(player)
+    return TableSeen(
+        id=table.id,
+        game=opened.game,
+        rules=str(table.rules),
+        seq=table.seq,
+        phase=table.phase,
+        seats=[
+            SeatSeen(
+                seat=place.seat,
+                kind="person" if place.player else "bot" if place.level else "open",
+                name=place.name,
+                level=place.level or None,
+                you=seat in mine,
+                away=place.away,
+            )
+            for seat, place in table.places.items()
+        ],
+        you=[table.places[seat].seat for seat in mine],
+        host=player == opened.host,
+        clock=opened.clock,
+        deadline=table.deadline,
+        listed=opened.listed,
+        deal=opened.deal,
+        may=may(table, player),
+        takeback=_takeback(table),
+        rematch=table.rematch or None,
+        commitment=commitment(opened.secret),
+        revealed=_revealed(table),
+    )
+
+
+def may(table: Table, player: str) -> list[str]:
+    """What this player may do now, apart from playing."""
+    mine = table.seats_of(player)
+    phase, host = table.phase, player == table.opened.host
+    acted = any(deed.seat in mine for deed in table.deeds)
+    alone = len(table.people) == 1
+    asks = bool(table.asked)
+    waits_for_me = player in still_to_agree(table)
+    allowed = {
+        "start": phase == "waiting" and host and bool(table.people),
+        "invite": phase == "waiting" and (host or bool(mine)),
+        "takeback": acted and not asks and (alone or phase in ("playing", "paused")),
+        "answer": waits_for_me,
+        "pause": bool(mine) and phase == "playing",
+        "resume": bool(mine) and phase == "paused",
+        "rematch": bool(mine) and phase == "over" and not table.rematch,
+        "courtesy": bool(mine) and not alone,
+        "hint": any(seat in table.turns for seat in mine),
+        "leave": bool(mine) and phase != "over",
+    }
+    return [word for word, so in allowed.items() if so]
+
+
+def _takeback(table: Table) -> TakebackSeen | None:
+    if not table.asked:
+        return None
+    needed = still_to_agree(table)
+    waiting = [p.seat for p in table.places.values() if p.player in needed]
+    return TakebackSeen(table.places[table.asked].seat, waiting)
+
+
+def _revealed(table: Table) -> Revealed | None:
+    """What the deals came from, once nothing can be gained by knowing it."""
+    if not table.over:
+        return None
+    players = {seat: p.seed for seat, p in table.places.items() if p.seed}
+    return Revealed(table.opened.secret, players, table.seed)
+
+
+def seat_shown(table: Table, player: str) -> Seat | None:
+    """Whose view this client is sent: of its seats the one to act, else its first; or none's."""
+    mine = table.seats_of(player)
+    if not mine:
+        return None
+    return table.places[next((s for s in table.turns if s in mine), mine[0])].seat
+
+
+def view_shown(table: Table, player: str) -> dict[str, Any] | None:
+    """What this client may know of the game; None before it has begun."""
+    if table.state is None:
+        return None
+    return dict(table.state.view(seat_shown(table, player)))
+
+
+def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> dict[str, Any]:
+    """An event as the holder of these seats is told of it. `table` is as it was after it."""
+    kind = event.__struct_config__.tag
+    told: dict[str, Any]
+    match event:
+        case Acted(seat, action, by):
+            hushed = seat not in mine and not table.over
+            told = {"seat": seat, "action": heard(table, action) if hushed else action, "by": by}
+        case Sat(seat, _, name):
+            told = {"seat": seat, "name": name}
+        case Opened() | Began():
+            told = {}
+        case _:
+            told = {field: getattr(event, field) for field in event.__struct_fields__}
+    if "seat" in told:
+        told["seat"] = table.places[told["seat"]].seat
+    return {"kind": kind, **told}
+
+
+def heard(table: Table, action: str) -> str:
+    """What the others hear of an act: some are hushed."""
+    word = action.partition(":")[0]
+    return word if word in table.game.hushed else action

@@ -1,0 +1,218 @@
+"""A table as it stands: the fold of its events.
+
+A `Table` is a value. `after(event)` is the table once that has happened; whether it may happen
+is asked beforehand (`asking.py`), so that folding what was stored never argues.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Literal, NamedTuple
+
+from parlour.core.game import Game, Seat, State
+from parlour.core.rules import RuleSet
+from parlour.games import game as game_named
+from parlour.records.record import Record
+from parlour.tables.events import (
+    Acted,
+    Agreed,
+    AnyEvent,
+    Asked,
+    Away,
+    Back,
+    Began,
+    BotSat,
+    Courtesy,
+    Left,
+    Opened,
+    Paused,
+    Refused,
+    Rematch,
+    Resumed,
+    Sat,
+    TakenBack,
+)
+
+
+class Place(NamedTuple):
+    """A seat and who has it: a person, the computer at some level, or nobody."""
+
+    seat: Seat
+    player: str = ""
+    name: str = ""
+    level: str = ""
+    seed: str = ""
+    away: bool = False
+
+    @property
+    def open(self) -> bool:
+        return not self.player and not self.level
+
+
+class Deed(NamedTuple):
+    """An act that stands, and the number of its event."""
+
+    seq: int
+    seat: str
+    action: str  # as the rules read it
+    together: bool  # others might have acted just then
+
+
+@dataclass(frozen=True)
+class Table:
+    id: str
+    seq: int
+    opened: Opened
+    places: dict[str, Place]  # in the game's order
+    seed: str = ""
+    state: State | None = None  # once the game has begun
+    deeds: tuple[Deed, ...] = ()
+    asked: str = ""  # the seat that would like to take back
+    agreed: frozenset[str] = frozenset()
+    paused: bool = False
+    since: int = 0  # when the present decision began, in milliseconds since 1970
+    turned: int = 0  # the number of the latest event that may have changed what can be done
+    rematch: str = ""
+
+    @classmethod
+    def open(cls, id: str, event: Opened, at: int) -> Table:
+        """A table at its first event."""
+        game = game_named(event.game)
+        rules = game.rules(event.rules)
+        places = {str(seat): Place(seat) for seat in rules.seated(game.seats)}
+        return cls(id, 1, event, places, since=at, turned=1)
+
+    # --- what it is -------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return game_named(self.opened.game)
+
+    @property
+    def rules(self) -> RuleSet:
+        if self.state is not None:
+            return self.state.rules
+        rules: RuleSet = self.game.rules(self.opened.rules)
+        return rules
+
+    @property
+    def phase(self) -> Literal["waiting", "playing", "paused", "over"]:
+        if self.state is None:
+            return "waiting"
+        if self.state.turn is None:
+            return "over"
+        return "paused" if self.paused else "playing"
+
+    @property
+    def over(self) -> bool:
+        return self.state is not None and self.state.turn is None
+
+    @property
+    def turns(self) -> tuple[str, ...]:
+        """The seats that may act now; none while the game is paused."""
+        if self.state is None or self.paused:
+            return ()
+        return tuple(map(str, self.state.turns))
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The players who sit here, each once."""
+        return tuple(dict.fromkeys(p.player for p in self.places.values() if p.player))
+
+    def seats_of(self, player: str) -> tuple[str, ...]:
+        """The seats that a player has. Somebody without a name has none, nor has the computer."""
+        if not player:
+            return ()
+        return tuple(seat for seat, place in self.places.items() if place.player == player)
+
+    @property
+    def record(self) -> Record:
+        """The game so far, as records keep it."""
+        actions = tuple(deed.action for deed in self.deeds)
+        rules: RuleSet = self.game.rules(self.opened.rules)
+        return Record(self.game, rules, self.seed, None, actions)
+
+    @property
+    def deadline(self) -> int | None:
+        """When the people to act run out of time; None where nobody waits for a person."""
+        clock = self.opened.clock
+        waits = any(self.places[s].player and not self.places[s].away for s in self.turns)
+        return self.since + 1000 * clock if clock and waits else None
+
+    # --- what happens -----------------------------------------------------------------------
+
+    def after(self, event: AnyEvent, at: int) -> Table:
+        """The table once this has happened at this time."""
+        seq = self.seq + 1
+        match event:
+            case Acted(seat, action):
+                assert self.state is not None
+                text = self.seated(seat, action)
+                deed = Deed(seq, seat, text, len(self.state.turns) > 1)
+                return replace(
+                    self,
+                    seq=seq,
+                    turned=seq,
+                    since=at,
+                    state=self.state.apply(text),
+                    deeds=(*self.deeds, deed),
+                    asked="",
+                    agreed=frozenset(),
+                )
+            case Sat(seat, player, name, seed):
+                changed = self._place(seat, player=player, name=name, level="", seed=seed)
+            case BotSat(seat, level):
+                changed = self._place(seat, player="", name="", level=level, away=False)
+            case Left(seat, level):
+                if self.state is None:
+                    changed = self._place(seat, player="", name="", level="", seed="")
+                else:  # what was given to the seed of the game stays part of it
+                    changed = self._place(seat, player="", level=level, away=False)
+            case Began(seed):
+                state = self.game.start(self.opened.rules, seed=seed)
+                changed = replace(self, seed=seed, state=state, since=at, turned=seq)
+            case Asked(seat):
+                changed = replace(self, asked=seat, agreed=frozenset())
+            case Agreed(seat):
+                changed = replace(self, agreed=self.agreed | {seat})
+            case Refused():
+                changed = replace(self, asked="", agreed=frozenset())
+            case TakenBack(_, kept):
+                changed = self._back_to(kept, at)
+            case Paused():
+                changed = replace(self, paused=True)
+            case Resumed():
+                changed = replace(self, paused=False, since=at)
+            case Away(seat):
+                changed = self._place(seat, away=True)
+            case Back(seat):
+                changed = replace(self._place(seat, away=False), since=at)
+            case Rematch(table):
+                changed = replace(self, rematch=table)
+            case Courtesy() | Opened():
+                changed = self
+        return replace(changed, seq=seq)
+
+    def seated(self, seat: str, action: str) -> str:
+        """An act's text with its seat in front, where the rules could not tell whose it is."""
+        assert self.state is not None
+        if tuple(map(str, self.state.turns)) == (seat,):
+            return action
+        return f"{seat}:{action}"
+
+    def _place(self, seat: str, **changes: Any) -> Table:
+        places = {**self.places, seat: self.places[seat]._replace(**changes)}
+        return replace(self, places=places)
+
+    def _back_to(self, kept: int, at: int) -> Table:
+        deeds = self.deeds[:kept]
+        record = replace(self.record, actions=tuple(deed.action for deed in deeds))
+        return replace(
+            self,
+            state=record.final(),
+            deeds=deeds,
+            asked="",
+            agreed=frozenset(),
+            since=at,
+            turned=self.seq + 1,
+        )

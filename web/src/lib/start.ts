@@ -1,0 +1,41 @@
+/** Opening tables. */
+import { api, Refused } from './api';
+import { choice, choose, forget, FRIENDS, seating } from './choices.svelte';
+import { gameClient } from './games';
+import { refuse } from './notes.svelte';
+import { go } from './route.svelte';
+import { wrong } from './wrong';
+import type { GameName } from './wire';
+
+/** A game against the computer, by the rules and at the level of the last time. */
+export async function playNow(game: GameName, deal: string | null = null, replace = false): Promise<void> {
+  void gameClient(game); // fetched while the table is opened
+  const open = () => {
+    const { rules, seats, level, clock } = choice(game);
+    return api.open({ game, rules, clock, deal, seats: seating(game, seats, `bot:${level}`) });
+  };
+  try {
+    const table = await open().catch((error: unknown) => {
+      // Rules or a level that this server does not know: kept by another version. Begin anew.
+      if (!(error instanceof Refused) || error.status !== 400) throw error;
+      forget(game);
+      return open();
+    });
+    go(`/t/${table.id}`, replace);
+  } catch (error) {
+    refuse(wrong(error));
+  }
+}
+
+/** A table with open seats, and a link for those who should fill them. */
+export async function withFriends(game: GameName): Promise<void> {
+  const own = choice(game);
+  const { rules, seats } = own.seats.length > 1 ? own : (FRIENDS[game] ?? own);
+  try {
+    const table = await api.open({ game, rules, clock: own.clock, seats: seating(game, seats, 'open') });
+    choose(game, { level: own.level });
+    go(`/t/${table.id}`);
+  } catch (error) {
+    refuse(wrong(error));
+  }
+}
