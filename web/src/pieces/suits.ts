@@ -32,6 +32,12 @@ export const PIPS: Record<string, [number, number][]> = {
   T: [...sides(28, 56, 84, 112), ...middle(42, 98)]
 };
 
+/** The figure on the backs. */
+export const LATTICE = Array.from({ length: 54 }, (_, i) => {
+  const [row, column] = [Math.floor(i / 6), i % 6];
+  return `M${17.5 + column * 13} ${18 + row * 13}l5 5-5 5-5-5z`;
+}).join('');
+
 /** How a rank is printed in the corner. */
 export const indexOf = (rank: string): string => (rank === 'T' ? '10' : rank);
 

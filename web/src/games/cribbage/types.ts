@@ -14,6 +14,18 @@ export interface Laid {
   parts: Part[];
 }
 
+/** A hand or box whose count is settled. */
+export interface Counted {
+  seat: number;
+  box: boolean;
+  cards: string[];
+  parts: Part[];
+  worth: number;
+  said: number | null;
+  scored: number;
+  muggins: { seat: number; points: number }[];
+}
+
 export interface LastHand {
   dealer: number;
   starter: string;
@@ -24,6 +36,7 @@ export interface LastHand {
   hands: string[][];
   thrown: string[][];
   play: Laid[][];
+  counted: Counted[];
 }
 
 export interface Made {
@@ -56,6 +69,7 @@ export interface CribbageView extends AnyView {
   pile: Laid[];
   gone: number[];
   counting: { seat: number; box: boolean; cards: string[]; said: number | null } | null;
+  counted: Counted[];
   cuts: { seat: number; card: string }[][];
   last_hand: LastHand | null;
   made: Made[];
@@ -63,6 +77,7 @@ export interface CribbageView extends AnyView {
   result: { winner: number | null; scores: number[]; hands: number; match: number[] } | null;
 }
 
+/** The same as the picture has it, with running totals. */
 export interface Shown {
   seat: number;
   side: number;
