@@ -29,7 +29,12 @@ export const MOST = 999;
 export function valuesOf(text: string): number[] {
   const entries = text.split('/');
   if (entries.length === HANDS.length && !text.includes(':')) return HANDS.map(({ usual }, at) => whole(entries[at]!) ?? usual);
-  const changed = new Map(entries.map((entry) => entry.split(':').map((part) => part.trim()) as [string, string?]));
+  const changed = new Map(
+    entries.map((entry): [string, string] => {
+      const [name = '', value = ''] = entry.split(':');
+      return [name.trim(), value];
+    }),
+  );
   return HANDS.map(({ name, usual }) => whole(changed.get(name) ?? '') ?? usual);
 }
 
