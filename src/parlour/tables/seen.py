@@ -48,6 +48,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     deadline: int | None
     listed: bool
     deal: str | None
+    practice: bool
     may: list[str]
     takeback: TakebackSeen | None
     rematch: str | None
@@ -82,6 +83,7 @@ def table_seen(table: Table, player: str) -> TableSeen:
         deadline=table.deadline,
         listed=opened.listed,
         deal=opened.deal,
+        practice=table.practice,
         may=may(table, player),
         takeback=_takeback(table),
         rematch=table.rematch or None,

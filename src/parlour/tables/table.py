@@ -73,6 +73,7 @@ class Table:
     since: int = 0  # when the present decision began, in milliseconds since 1970
     turned: int = 0  # the number of the latest event that may have changed what can be done
     rematch: str = ""
+    practised: bool = False  # somebody who plays alone has taken something back
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -106,6 +107,11 @@ class Table:
     @property
     def over(self) -> bool:
         return self.state is not None and self.state.turn is None
+
+    @property
+    def practice(self) -> bool:
+        """Cards may have been known beforehand: the result does not count."""
+        return self.practised or self.opened.deal is not None
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -179,6 +185,8 @@ class Table:
                 changed = replace(self, asked="", agreed=frozenset())
             case TakenBack(_, kept):
                 changed = self._back_to(kept, at)
+                if len(self.people) == 1:
+                    changed = replace(changed, practised=True)
             case Paused():
                 changed = replace(self, paused=True)
             case Resumed():
