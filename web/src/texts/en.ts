@@ -145,6 +145,7 @@ export const en = {
     hand: 'Hand',
     worth: 'Points',
     diagonals: 'Diagonals',
+    any: 'any hand',
     lines_title: 'Lines',
     scoring_title: 'What hands score',
     scoring: { english: 'English points', american: 'American points', pat: 'Pat hands', user: 'Points of one’s own' },

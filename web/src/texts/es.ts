@@ -149,6 +149,7 @@ export const es: Catalogue = {
     hand: 'Mano',
     worth: 'Puntos',
     diagonals: 'Diagonales',
+    any: 'cualquier mano',
     lines_title: 'Líneas',
     scoring_title: 'Lo que vale cada mano',
     scoring: { english: 'Puntos ingleses', american: 'Puntos americanos', pat: 'Manos servidas', user: 'Puntos propios' },

@@ -14,9 +14,10 @@ export const announce: GameClient['announce'] = (event, was, now, t, table) => {
   after.matrices.forEach((matrix, number) => {
     told.push(...changed(before?.matrices[number], matrix, after.matrices.length === 2, t));
   });
-  // What is to be placed next is told to whoever is to place it.
-  if (after.legal.length && isYou(table, after.seat) && after.dealt.join() !== before?.dealt.join())
-    told.push(t('poker_solitaire.tells.next', { cards: after.dealt.map((card) => cardName(card, t)).join(', ') }));
+  // The card that has come is told to whoever may place it.
+  const come = after.dealt.filter((card) => !before?.dealt.includes(card));
+  if (come.length && after.legal.length && isYou(table, after.seat))
+    told.push(t('poker_solitaire.tells.next', { cards: come.map((card) => cardName(card, t)).join(', ') }));
   return told;
 };
 

@@ -53,12 +53,12 @@ export function matrixOf(view: PokerView, place: Place): MatrixSeen | undefined 
   return view.matrices.find((matrix) => matrix.name === letter);
 }
 
-/** The lines of a matrix (by number) that have become full, or another hand since they were. */
+/** The lines of a matrix (by number) that an act has just filled, and that are worth something. */
 export function finished(lines: Line[], before: MatrixSeen | undefined, now: MatrixSeen): number[] {
   if (!before) return [];
   return lines.flatMap((line, number) => {
     const changed = line.squares.some((square) => cardOn(before, square) !== cardOn(now, square));
-    return line.full && changed ? [number] : [];
+    return line.full && changed && (line.points > 0 || line.pat) ? [number] : [];
   });
 }
 
