@@ -9,6 +9,7 @@ import msgspec
 
 from parlour.core.game import Seat, State
 from parlour.tables.asking import NotAllowed
+from parlour.tables.pictures import picture
 from parlour.tables.seen import heard
 from parlour.tables.table import Deed, Table
 
@@ -19,6 +20,7 @@ class Step(msgspec.Struct, frozen=True):
     seat: Seat | None  # who acted; None for the position that the hand began with
     action: str
     view: dict[str, Any]
+    picture: dict[str, Any] | None  # of that view, where it was asked for
     open: dict[str, Any] | None  # every seat's own view, once the game is over
 
 
@@ -30,13 +32,15 @@ class StepsSeen(msgspec.Struct, frozen=True):
     steps: list[Step]
 
 
-async def steps_seen(table: Table, player: str, hand: int | None) -> StepsSeen:
+async def steps_seen(
+    table: Table, player: str, hand: int | None, pictures: bool = False
+) -> StepsSeen:
     if table.state is None:
         raise NotAllowed("waiting", "the game has not begun: seats are open")
-    return await asyncio.to_thread(_steps, table, player, hand)
+    return await asyncio.to_thread(_steps, table, player, hand, pictures)
 
 
-def _steps(table: Table, player: str, wanted: int | None) -> StepsSeen:
+def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> StepsSeen:
     """Hands are told apart by their numbers in the views; a game without them is one hand."""
     mine = table.seats_of(player)
     watched = table.places[mine[0]].seat if mine else None
@@ -51,7 +55,7 @@ def _steps(table: Table, player: str, wanted: int | None) -> StepsSeen:
     ends = next((i for i in range(begins, len(states)) if numbers[i] > hand), len(states) - 1)
     ends = min(ends, begins + MOST_STEPS)
     steps = [
-        _step(table, states[i], table.deeds[i - 1] if i > begins else None, mine, watched)
+        _step(table, states[i], table.deeds[i - 1] if i > begins else None, mine, watched, pictures)
         for i in range(begins, ends + 1)
     ]
     return StepsSeen(hand, last, begins, len(table.deeds), steps)
@@ -63,7 +67,12 @@ def _hand_of(state: State, watched: Seat | None) -> int:
 
 
 def _step(
-    table: Table, state: State, deed: Deed | None, mine: tuple[str, ...], watched: Seat | None
+    table: Table,
+    state: State,
+    deed: Deed | None,
+    mine: tuple[str, ...],
+    watched: Seat | None,
+    pictures: bool,
 ) -> Step:
     action, seat = "", None
     if deed is not None:
@@ -73,4 +82,5 @@ def _step(
     views = None
     if table.over:
         views = {s: dict(state.view(place.seat)) for s, place in table.places.items()}
-    return Step(seat, action, dict(state.view(watched)), views)
+    view = dict(state.view(watched))
+    return Step(seat, action, view, picture(view) if pictures else None, views)

@@ -228,9 +228,10 @@ class TablesApi(Controller):
         visitor: str,
         place: Place,
         hand: Annotated[int, Parameter(ge=1)] | None = None,
+        pictures: bool = False,
     ) -> StepsSeen:
         """A hand step by step, as one may see it; with every hand open once the game is over."""
-        return await steps_seen((await place.hall.room(id)).table, visitor, hand)
+        return await steps_seen((await place.hall.room(id)).table, visitor, hand, pictures)
 
     @get("/tables/{id:str}/record", responses=refusing(404, 409, 429))
     async def record(self, id: TableId, visitor: str, place: Place) -> Response[bytes]:

@@ -9,7 +9,7 @@ import type {
   Results,
   Rules,
   Seat,
-  Step,
+  Steps,
   Table,
   View,
 } from './wire';
@@ -129,10 +129,10 @@ export const api = {
   pause: (id: string) => asMe<unknown>('POST', at(id, '/pause')),
   resume: (id: string) => asMe<unknown>('POST', at(id, '/resume')),
   rematch: (id: string, same_deal: boolean) =>
-    asMe<{ table: Table }>('POST', at(id, '/rematch'), { same_deal }).then((told) => told.table),
+    asMe<{ table: Table }>('POST', at(id, '/rematch'), { same_deal, seed: ownSeed() }).then((told) => told.table),
   courtesy: (id: string, says: Courtesy) => asMe<unknown>('POST', at(id, '/courtesies'), { says }),
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
   steps: (id: string, hand?: number) =>
-    asMe<{ steps: Step[] }>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
+    asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

@@ -30,19 +30,19 @@ export const FRIENDS: Partial<Record<GameName, Pick<GameChoice, 'rules' | 'seats
   'poker-solitaire': { rules: 'same-deck', seats: [1, 2] },
 };
 
-const chosen: Partial<Record<GameName, GameChoice>> = $state(kept('choices', {}));
+let chosen: Partial<Record<GameName, GameChoice>> = $state.raw(kept('choices', {}));
 
 export function choice(game: GameName): GameChoice {
   return { ...FIRST[game], ...chosen[game] };
 }
 
 export function choose(game: GameName, changes: Partial<GameChoice>): void {
-  chosen[game] = { ...choice(game), ...changes };
+  chosen = { ...chosen, [game]: { ...choice(game), ...changes } };
   keep('choices', chosen);
 }
 
 export function forget(game: GameName): void {
-  delete chosen[game];
+  chosen = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== game));
   keep('choices', chosen);
 }
 

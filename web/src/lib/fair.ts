@@ -24,7 +24,7 @@ export async function checkFair(table: Table): Promise<FairCheck | null> {
   const lines = table.seats.map(({ seat }) => String(seat)).filter((seat) => seat in players);
   const text = ['parlour/1:table', server, ...lines.map((seat) => `${seat}=${players[seat]}`)].join('\n');
   return {
-    committed: (await sha256(`parlour/1:commitment\n${server}`)) === table.commitment,
+    committed: (await sha256(`parlour/1:commitment:${server}`)) === table.commitment,
     mixed: (await sha256(text)) === seed,
   };
 }

@@ -16,7 +16,7 @@ export interface Moment {
 /** Why the last act was refused. `id` tells two refusals of the same act apart. */
 export interface Refusal {
   id: number;
-  code: ErrorMessage['code'];
+  code: string;
   message: string;
   rule: string | null;
   action: string;
@@ -179,10 +179,6 @@ export class Live {
   private refused(message: ErrorMessage): void {
     const action = this.outbox?.action ?? '';
     this.answered();
-    if (message.code === 'gone') {
-      this.link = 'gone';
-      this.socket?.close();
-    }
     // Others acted first: the newest view follows and says it all.
     if (message.code === 'stale') return;
     const { code, message: text, rule = null } = message;
@@ -194,11 +190,10 @@ export class Live {
     const message = this.queue.shift();
     this.waiting = this.queue.length;
     if (!message) return;
-    const before = this.moment.view;
-    const { seq, event, view, picture } = message;
+    const { view: before, picture: drawn } = this.moment;
+    const { seq, event, table, view = before, picture = drawn } = message;
     this.refusal = null;
-    if (message.table) this.table = message.table;
-    else if (this.table) this.table = { ...this.table, seq, deadline: message.deadline };
+    if (table) this.table = table;
     this.moment = { seq, view, picture: picture ?? {}, event, before };
     const hold = paced(this.holdOf(event, before, view), settings.speed);
     if (hold === 'tap') this.held = true;

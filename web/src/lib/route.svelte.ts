@@ -7,7 +7,7 @@ export type Route =
   | { page: 'play'; game: GameName }
   | { page: 'rules'; game: GameName; rules: string | null; name: string | null }
   | { page: 'table'; id: string; invitation: string | null }
-  | { page: 'review'; id: string; hand: number | null }
+  | { page: 'review'; id: string; hand: number | null; step: number | null }
   | { page: 'results'; game: GameName | null }
   | { page: 'settings' }
   | { page: 'missing' };
@@ -26,8 +26,12 @@ export function read(path: string, search = ''): Route {
   if (first === 't' && second && third === undefined)
     return { page: 'table', id: second, invitation: query.get('i') };
   if (first === 't' && second && third === 'review')
-    return { page: 'review', id: second, hand: Number(query.get('hand')) || null };
+    return { page: 'review', id: second, hand: whole(query.get('hand')), step: whole(query.get('step')) };
   return { page: 'missing' };
+}
+
+function whole(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 }
 
 function decoded(part: string): string {

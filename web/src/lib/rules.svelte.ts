@@ -9,7 +9,7 @@ export function showValue(value: RuleValue): string {
 
 export class RulesDraft {
   preset = $state('');
-  changes: Record<string, RuleValue> = $state({});
+  changes: Record<string, RuleValue> = $state.raw({});
   /** Why these are no rules; empty when they are. */
   trouble = $state('');
   private asked = 0;
@@ -43,8 +43,9 @@ export class RulesDraft {
 
   set(option: string, value: RuleValue, usual: RuleValue | undefined): void {
     // A choice may be a number by name ("10"), which the server tells as text.
-    if (String(value) === String(usual)) delete this.changes[option];
-    else this.changes[option] = value;
+    const others = Object.entries(this.changes).filter(([name]) => name !== option);
+    const changed = String(value) === String(usual) ? [] : [[option, value] as const];
+    this.changes = Object.fromEntries([...others, ...changed]);
     void this.checked();
   }
 

@@ -155,9 +155,9 @@ export interface EventMessage {
   type: 'event';
   seq: number;
   event: TableEvent;
-  view: View | null;
+  /** These are left out where nothing of them changed. */
+  view?: View | null;
   picture?: Picture | null;
-  deadline: number | null;
   table?: Table;
 }
 
@@ -168,7 +168,7 @@ export interface Ack {
 
 export interface ErrorMessage {
   type: 'error';
-  code: 'illegal' | 'stale' | 'turn' | 'bad' | 'slow-down' | 'gone';
+  code: string;
   message: string;
   rule?: string | null;
   seq?: number;
@@ -198,11 +198,18 @@ export interface Advice {
   says: string;
 }
 
+/** One position of a hand, and what led to it; nobody acted before the first. */
 export interface Step {
-  seq: number;
-  event: TableEvent;
+  seat: Seat | null;
+  action: string;
   view: View;
-  picture?: Picture | null;
+  picture: Picture | null;
+}
+
+export interface Steps {
+  hand: number;
+  hands: number;
+  steps: Step[];
 }
 
 export interface Result {
@@ -210,8 +217,8 @@ export interface Result {
   game: GameName;
   rules: string;
   seat: Seat;
-  ended: number | string;
-  won: boolean;
+  ended: number;
+  won: boolean | null;
   score: number | null;
 }
 
