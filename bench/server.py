@@ -173,6 +173,9 @@ async def latencies(address: str, live: list[str], wait: float, seconds: float) 
     """How long each move took until it was acknowledged, in milliseconds."""
     players = [Player(random.Random(i), wait) for i in range(len(live))]
     async with connected(address, live, players):
+        await asyncio.sleep(wait)  # until everybody has come and gone on
+        for player in players:
+            player.acks.clear()
         await asyncio.sleep(seconds)
     return sorted(1000 * ack for player in players for ack in player.acks)
 
@@ -213,6 +216,8 @@ def figures() -> Iterator[Figure | Cost]:
         with server([*serve, "--database", database], rates) as (address, pid):
             token, ids = asyncio.run(open_tables(address, TABLES, everyone))
             live = paths(token, ids)
+            idle = asyncio.run(idle_memory(address, pid, live))
+            yield Cost("memory of an idle connection", "KiB", [idle], 60)
             moves, per_cpu = asyncio.run(moves_a_second(address, pid, live))
             with server([ECHO], {}) as (echo, echo_pid):
                 echoes, _ = asyncio.run(moves_a_second(echo, echo_pid, ["/"] * TABLES))
@@ -225,8 +230,6 @@ def figures() -> Iterator[Figure | Cost]:
             taken = asyncio.run(latencies(address, live, PACE, 15.0))
             yield Cost(f"{TABLES} tables, a move each {PACE:.0f} s, to its ack", "ms", taken)
             yield Cost("  99 % within", "ms", [_at(taken, 0.99)], 50)
-            idle = asyncio.run(idle_memory(address, pid, live))
-            yield Cost("memory of an idle connection", "KiB", [idle], 60)
         # The computer players take what the server and its clients leave them of all cores.
         thinking = {"S": "me", "N": "bot:master", "E": "bot:master", "W": "bot:master"}
         database = f"sqlite:///{folder}/thinking.sqlite3"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import socket
 import sys
@@ -35,6 +36,10 @@ def serve(settings: Settings, host: str, port: int, show: bool) -> None:
     if show:
         threading.Thread(target=_show, args=(address,), daemon=True).start()
     server = uvicorn.Server(config_for(make_app(settings)))
+    # Tables and their states are values without cycles, and there are many: looking through all
+    # of them for garbage, as often as Python does by itself, holds up everybody's moves.
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     if not server.started:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -87,9 +88,12 @@ def table_seen(table: Table, player: str) -> TableSeen:
         may=may(table, player),
         takeback=_takeback(table),
         rematch=table.rematch or None,
-        commitment=commitment(opened.secret),
+        commitment=_committed(opened.secret),
         revealed=_revealed(table),
     )
+
+
+_committed = lru_cache(maxsize=4096)(commitment)  # shown again with every event
 
 
 def may(table: Table, player: str) -> list[str]:

@@ -74,7 +74,13 @@ export interface CribbageView extends AnyView {
   last_hand: LastHand | null;
   made: Made[];
   match: number[];
-  result: { winner: number | null; scores: number[]; hands: number; match: number[] } | null;
+  result: {
+    winner: number | null;
+    scores: number[];
+    hands: number;
+    games: { winner: number; scores: number[]; points: number }[];
+    match: number[];
+  } | null;
 }
 
 /** The same as the picture has it, with running totals. */
