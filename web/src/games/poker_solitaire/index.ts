@@ -6,7 +6,7 @@ import Ending from './Ending.svelte';
 import { outcome } from './outcome';
 import { readAct } from './reading';
 import type { PokerView } from './types';
-import { lineName, nameAction } from './words';
+import { lineName, nameAction, reasonWords } from './words';
 
 const client: GameClient = {
   Board,
@@ -33,6 +33,7 @@ const client: GameClient = {
     if (kind === 'steal' || kind === 'plant' || kind === 'word') return t(`poker_solitaire.nudge.${kind}`);
     return t(kind === 'reject' || kind === 'take-out' ? 'poker_solitaire.nudge.reject' : 'poker_solitaire.nudge.move');
   },
+  explain: (advice, _view, t) => reasonWords(advice, t),
   standing(view) {
     const { scores, matrices, seat } = view as PokerView;
     const score = scores[String(seat ?? 1)];

@@ -1,5 +1,6 @@
 /** How cards, lines, hands and acts are called. */
 import { tOr, type Key, type T } from '../../lib/i18n.svelte';
+import type { Advice } from '../../lib/wire';
 import { cardMoved, cellOf, readAct } from './reading';
 import type { Line, PokerView } from './types';
 
@@ -83,6 +84,21 @@ export function lineSentence(line: Line, number: number, pat: boolean, t: T): st
   if (!line.can.length) return `${first} ${t('poker_solitaire.line_cannot')}`;
   const hands = line.can.slice(0, 3).map(([hand, points]) => (pat ? handName(hand, t) : `${handName(hand, t)} ${points}`));
   return `${first} ${t('poker_solitaire.line_can', { hands: hands.join(', ') })}`;
+}
+
+/** Why a hint is good, as the server's code and its values say. */
+export function reasonWords(advice: Advice, t: T): string {
+  const { code, values } = advice.reason;
+  const { line, matrix, hand, points, suit, card } = values;
+  const name = line === undefined ? '' : lineName('12345abcde\\/'.indexOf(String(line)), t);
+  return tOr(`poker_solitaire.reasons.${code}`, advice.says, {
+    ...values,
+    line: matrix === undefined ? name : t('poker_solitaire.in_matrix', { line: name, matrix }),
+    hand: hand === undefined ? '' : handName(String(hand), t),
+    points: points === undefined ? '' : t('poker_solitaire.points', { n: points }),
+    suit: suit === undefined ? '' : t(`poker_solitaire.suits.${suit}` as Key),
+    card: card === undefined ? '' : cardName(String(card), t),
+  });
 }
 
 /** An act as one of several choices: "king of hearts on c3". */
