@@ -15,6 +15,7 @@ from parlour.games.poker_solitaire.matrix import CELL_NAMES
 from parlour.tables.pictures import picture
 from tests.games.poker_solitaire.mixes import rulesets
 from tests.games.poker_solitaire.table import GAME, after, start
+from tests.tables.pictures.poker_solitaire_samples import FILE, written
 
 
 def all_views(state: State) -> list[dict[str, Any]]:
@@ -150,3 +151,9 @@ def test_saying_done_in_best_of_two_names_the_matrix_that_counts() -> None:
     while "done" not in map(str, state.legal()):
         state = after(state, next(str(a) for a in state.legal() if ">A:" in str(a)))
     assert picture(state.view(1))["done"] == {"counts": "A", "winner": None}
+
+
+def test_the_web_clients_tests_have_pictures_as_they_are_now() -> None:
+    assert FILE.read_text("utf-8") == written(), (
+        "write them anew: python -m tests.tables.pictures.poker_solitaire_samples"
+    )
