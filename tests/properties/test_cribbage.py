@@ -21,6 +21,7 @@ from parlour.games.cribbage.actions import read_action
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cutting
 from parlour.games.cribbage.hand import FinishedHand
+from parlour.games.cribbage.pegs import fresh_board
 from parlour.games.cribbage.play import Playing
 from parlour.games.cribbage.throwing import Throwing
 from parlour.pieces.cards import ALL, Card, cards, mask, names
@@ -127,6 +128,18 @@ class Table(RuleBasedStateMachine):
             if before is not None and hand.game == game:
                 adds_up(hand, before)
             before, game = [pegs.front for pegs in hand.board], hand.game
+
+    @invariant()
+    def what_was_made_adds_up_to_the_score(self) -> None:
+        state = self.state
+        made = [sum(by.values()) for by in state.view(None)["made"]]
+        of_game = [hand for hand in state.hands if hand.game == len(state.games) + 1]
+        if state.phase is None or not of_game:
+            return
+        first = fresh_board(state.rules, of_game[0].dealer)
+        assert [pegs.front for pegs in of_game[-1].board] == [
+            pegs.front + points for pegs, points in zip(first, made, strict=True)
+        ]
 
     @invariant()
     def no_game_goes_on_past_its_end(self) -> None:
@@ -260,7 +273,16 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_equal_views(
         tried += 1
         view, other = state.view(seat), world.view(seat)
         # An explicit start begins a new match, with a back peg at the start: those may differ.
-        for key in ("hand_number", "game_number", "last_hand", "games", "match", "cuts", "pegs"):
+        for key in (
+            "hand_number",
+            "game_number",
+            "last_hand",
+            "made",
+            "games",
+            "match",
+            "cuts",
+            "pegs",
+        ):
             other[key] = view[key]
         assert view == other
     assume(tried)

@@ -1,16 +1,45 @@
-/** The four suits, drawn in a square of 24. */
-export const SUITS = {
-  S: 'M12 2C9 6.5 3.5 9.5 3.5 14a4.6 4.6 0 0 0 7.6 3.5C10.9 19.5 10 21 8.5 22h7c-1.5-1-2.4-2.5-2.6-4.5A4.6 4.6 0 0 0 20.5 14C20.5 9.5 15 6.5 12 2z',
-  H: 'M12 21.5C7.5 17 2.5 13.2 2.5 8.2A5.2 5.2 0 0 1 12 5.3a5.2 5.2 0 0 1 9.5 2.9c0 5-5 8.8-9.5 13.3z',
-  D: 'M12 1.8C14 5.8 16.8 9 20 12c-3.2 3-6 6.2-8 10.2C10 18.2 7.2 15 4 12c3.2-3 6-6.2 8-10.2z',
-  C: 'M12 2a4.7 4.7 0 0 0-3.9 7.3A4.7 4.7 0 1 0 11.1 17C11 19.3 10.1 21 8.5 22h7c-1.6-1-2.5-2.7-2.6-5a4.7 4.7 0 1 0 3-7.7A4.7 4.7 0 0 0 12 2z',
-} as const;
+/** The four suits and thirteen ranks as drawings: shapes around the origin, some 32 units high. */
 
-export type Suit = keyof typeof SUITS;
+export type Suit = 'C' | 'D' | 'H' | 'S';
 
-/** What kings, queens and jacks wear, drawn in a square of 24. */
-export const COURT: Record<string, string> = {
-  K: 'M3 19.5h18M3.8 17L2.5 7l5.2 4L12 4l4.3 7 5.2-4-1.3 10z',
-  Q: 'M3.5 19.5h17M4.5 17L3 9.5l4.5 3L9.5 6l2.5 6 2.5-6 2 6.5 4.5-3L19.5 17zM9.5 6v-.01M14.5 6v-.01M3 9.5v-.01M21 9.5v-.01',
-  J: 'M4 19.5h16M5 17c0-6 2.5-9.5 7.5-10.5C11.5 9 12 11 14 12c2.5 1.2 4.5 2.5 5 5zM13 6.5c2-2.5 4.5-3.5 7-3.5-1 3-3 5-6.5 6',
+export const SUIT_PATHS: Record<Suit, string> = {
+  C: 'M0-15.5a6.9 6.9 0 0 1 4.9 11.8a6.9 6.9 0 1 1-3.3 10.6c.2 4 1.3 7.5 4.2 9.1h-11.6c2.9-1.6 4-5.1 4.2-9.1a6.9 6.9 0 1 1-3.3-10.6a6.9 6.9 0 0 1 4.9-11.8z',
+  D: 'M0-16.5c3.2 6 7.6 11.6 12.6 16.5c-5 4.9-9.4 10.5-12.6 16.5c-3.2-6-7.6-11.6-12.6-16.5c5-4.9 9.4-10.5 12.6-16.5z',
+  H: 'M0 15.5c-4.2-5.7-15-12.4-15-21.3c0-5 3.7-8.7 8.1-8.7c3.2 0 5.6 1.7 6.9 4.9c1.3-3.2 3.7-4.9 6.9-4.9c4.4 0 8.1 3.7 8.1 8.7c0 8.9-10.8 15.6-15 21.3z',
+  S: 'M0-16c3.7 6.3 14.3 12.4 14.3 20.4c0 4.5-3.2 7.6-7 7.6c-2.3 0-4.4-1.1-5.7-3.2c.3 3.4 1.5 6 4.2 7.2h-11.6c2.7-1.2 3.9-3.8 4.2-7.2c-1.3 2.1-3.4 3.2-5.7 3.2c-3.8 0-7-3.1-7-7.6c0-8 10.6-14.1 14.3-20.4z'
 };
+
+/** Where the pips of a number card lie on a card of 100 by 140; the lower ones stand on their heads. */
+const LEFT = 32;
+const MIDDLE = 50;
+const RIGHT = 68;
+const sides = (...heights: number[]): [number, number][] =>
+  heights.flatMap((y): [number, number][] => [
+    [LEFT, y],
+    [RIGHT, y]
+  ]);
+const middle = (...heights: number[]): [number, number][] => heights.map((y) => [MIDDLE, y]);
+
+export const PIPS: Record<string, [number, number][]> = {
+  '2': middle(30, 110),
+  '3': middle(30, 70, 110),
+  '4': sides(30, 110),
+  '5': [...sides(30, 110), ...middle(70)],
+  '6': sides(30, 70, 110),
+  '7': [...sides(30, 70, 110), ...middle(50)],
+  '8': [...sides(30, 70, 110), ...middle(50, 90)],
+  '9': [...sides(28, 56, 84, 112), ...middle(70)],
+  T: [...sides(28, 56, 84, 112), ...middle(42, 98)]
+};
+
+/** The figure on the backs. */
+export const LATTICE = Array.from({ length: 54 }, (_, i) => {
+  const [row, column] = [Math.floor(i / 6), i % 6];
+  return `M${17.5 + column * 13} ${18 + row * 13}l5 5-5 5-5-5z`;
+}).join('');
+
+/** How a rank is printed in the corner. */
+export const indexOf = (rank: string): string => (rank === 'T' ? '10' : rank);
+
+export const suitOf = (card: string): Suit => card.slice(-1) as Suit;
+export const rankOf = (card: string): string => card.slice(0, -1);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
 from parlour.games.cribbage.pegs import Board, scores
@@ -199,6 +199,22 @@ class FinishedHand(NamedTuple):
             "play": told_play(self.deal.rules, self.piles, self.open_pile),
             "counted": [told_count(self.thrown, shown) for shown in self.shown],
         }
+
+
+def made_in(rules: Rules, hands: Iterable[FinishedHand]) -> list[dict[str, int]]:
+    """What each side made in some hands, and how; in full, though the last peg stops at home."""
+    made = [{"play": 0, "hands": 0, "box": 0, "muggins": 0} for _ in range(rules.sides)]
+    for hand in hands:
+        side = hand.deal.side
+        for pegs, points in zip(made, hand.pegged, strict=True):
+            pegs["play"] += points
+        for shown in hand.shown:
+            box = shown.whose == BOX
+            owner = hand.dealer if box else shown.whose
+            made[side(owner)]["box" if box else "hands"] += shown.scored
+            for seat, points in shown.muggins:
+                made[side(seat)]["muggins"] += points
+    return made
 
 
 def told_play(rules: Rules, piles: tuple[Pile, ...], open_pile: Pile) -> list[list[dict[str, Any]]]:

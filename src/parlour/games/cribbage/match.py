@@ -30,11 +30,25 @@ def game_won(rules: Rules, winner: int, scores: tuple[int, ...]) -> FinishedGame
 
 def game_points(rules: Rules, margin: int) -> int:
     """What a win by so many points is worth."""
-    if rules.skunks == "off":
-        return 1
-    if rules.skunks == "acc":
-        return 3 if margin >= SKUNK else 2
-    return 1 + (margin >= SKUNK) + (margin >= DOUBLE_SKUNK)
+    win = 2 if rules.skunks == "acc" else 1
+    return win + sum(margin >= line for _, line in skunk_lines(rules))
+
+
+def skunk(rules: Rules, margin: int) -> str | None:
+    """What a win by so many points is called, where it is called anything."""
+    for name, line in reversed(skunk_lines(rules)):
+        if margin >= line:
+            return name
+    return None
+
+
+def skunk_lines(rules: Rules) -> tuple[tuple[str, int], ...]:
+    """By how many points a big win is won, the smaller one first."""
+    return {
+        "standard": (("skunk", SKUNK), ("double-skunk", DOUBLE_SKUNK)),
+        "acc": (("skunk", SKUNK),),
+        "off": (),
+    }[rules.skunks]
 
 
 def standing(rules: Rules, games: tuple[FinishedGame, ...]) -> list[int]:

@@ -51,7 +51,7 @@ class Playing(NamedTuple):
         playable = self.hands[seat] & PLAYABLE[self.running]
         if isinstance(action, Play):
             if not playable >> action.card & 1:
-                raise self._refusal(action.card)
+                raise refusal(self.hands[seat], self.running, action.card)
             return self._lay(action.card)
         if isinstance(action, Go):
             if playable:
@@ -117,13 +117,14 @@ class Playing(NamedTuple):
                 return None if stuck else seat
         return None
 
-    def _refusal(self, card: Card) -> IllegalAction:
-        hand = self.hands[self.turn]
-        if not hand >> card & 1:
-            held = " ".join(map(str, cards(hand)))
-            return IllegalAction(f"{card} is not in your hand: {held}", "not-held")
-        playable = cards(hand & PLAYABLE[self.running])
-        able = "play " + " or ".join(map(str, playable)) if playable else "say go"
-        return IllegalAction(
-            f"{card} would make {self.running + VALUES[card >> 2]}, past 31: {able}", "past-31"
-        )
+
+def refusal(hand: int, running: int, card: Card) -> IllegalAction:
+    """Why a card cannot be laid from a hand at this count."""
+    if not hand >> card & 1:
+        held = " ".join(map(str, cards(hand)))
+        return IllegalAction(f"{card} is not in your hand: {held}", "not-held")
+    playable = cards(hand & PLAYABLE[running])
+    able = "play " + " or ".join(map(str, playable)) if playable else "say go"
+    return IllegalAction(
+        f"{card} would make {running + VALUES[card >> 2]}, past 31: {able}", "past-31"
+    )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Literal, TypedDict
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.games.cribbage.actions import Seated
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cuts, Cutting
-from parlour.games.cribbage.hand import BOX, Thrown, told_count, told_play
+from parlour.games.cribbage.hand import BOX, Thrown, made_in, told_count, told_play
 from parlour.games.cribbage.match import standing
 from parlour.games.cribbage.play import Playing
 from parlour.games.cribbage.throwing import Throwing
@@ -67,6 +68,7 @@ class View(TypedDict):
     counted: list[dict[str, Any]]  # in self-count, the hands counted so far
     cuts: list[list[dict[str, Any]]]  # for the first deal, round by round
     last_hand: dict[str, Any] | None  # the hand before, every card shown
+    made: list[dict[str, int]]  # by side, in the finished hands of this game: play, hands, box …
     games: list[dict[str, Any]]
     match: list[int]
     result: dict[str, Any] | None
@@ -108,6 +110,7 @@ def view_of(state: State, seat: int | None) -> View:
         "counted": [],
         "cuts": _cuts(state.cuts),
         "last_hand": state.hands[-1].in_full() if state.hands else None,
+        "made": _made(state),
         "games": [game.as_json() for game in state.games],
         "match": standing(rules, state.games),
         "result": state.result,
@@ -132,6 +135,13 @@ def view_of(state: State, seat: int | None) -> View:
     else:
         _show_counting(view, phase, seat)
     return view
+
+
+def _made(state: State) -> list[dict[str, int]]:
+    """What was made in the hands of the game going on, or of the last one."""
+    latest_first = reversed(state.hands)
+    number = state.hands[-1].game if state.phase is None else len(state.games) + 1
+    return made_in(state.rules, takewhile(lambda hand: hand.game == number, latest_first))
 
 
 def _show_throwing(view: View, phase: Throwing, seat: int | None) -> None:

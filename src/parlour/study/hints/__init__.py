@@ -24,6 +24,7 @@ class Choice(msgspec.Struct, frozen=True):
     value: float
     error: float | None = None  # the standard error of the value, where it was sampled
     best: bool = False
+    figures: dict[str, float] = {}  # what the value is made of, where that tells more
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
-from parlour.games.cribbage.match import DOUBLE_SKUNK, SKUNK
+from parlour.games.cribbage.match import skunk
 from parlour.games.cribbage.view import View
 from parlour.games.cribbage.wording import name_of, spoken
 from parlour.terminal.console import REST, Line
@@ -103,10 +103,8 @@ def _skunk(game: dict[str, Any], view: View) -> str:
     """What a big win is called, where it is called anything."""
     rules = rules_of(view)
     others = [score for side, score in enumerate(game["scores"]) if side != game["winner"]]
-    margin = rules.target - max(others)
-    if rules.skunks == "off" or margin < SKUNK:
-        return ""
-    return " by a double skunk" if margin >= DOUBLE_SKUNK else " by a skunk"
+    name = skunk(rules, rules.target - max(others))
+    return f" by a {name.replace('-', ' ')}" if name else ""
 
 
 def ending(view: View) -> list[Line]:

@@ -1,0 +1,143 @@
+"""Hints for cribbage: the master's choice, every choice with figures, and reasons that are true."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from parlour.core.errors import ParlourError
+from parlour.engines.bots import bot
+from parlour.games.cribbage import State
+from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.scoring import VALUES, pegging_points
+from parlour.pieces.cards import CARDS, Card
+from parlour.study.hints import Hint, hint
+from tests.games.cribbage.table import GAME, act, deal, start
+
+GAMES = [
+    *(preset for preset in Rules.PRESETS if preset != "acc-match"),
+    "acc-match,games=2,target=61",
+    "standard,count=self,muggins=on,first_dealer=by-hand",
+    "four-hand,count=self,muggins=on",
+    "three-hand,first_play=dealer,play_on=off",
+    "standard,target=1",
+    "standard,target=200",
+]
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_hint_is_what_the_master_does_with_every_choice_listed(rules: str) -> None:
+    choose, master = random.Random(rules), bot("cribbage", "master")
+    state: State = GAME.start(rules, seed=f"hints {rules}")
+    while state.turns:
+        seat = choose.choice(state.turns)
+        view: Any = json.loads(json.dumps(state.view(seat)))
+        given = hint(view)
+        assert msgspec.json.decode(msgspec.json.encode(given), type=Hint) == given
+        assert given.seat == seat
+        assert sorted(choice.action for choice in given.options) == sorted(view["legal"])
+        assert [choice.action for choice in given.options if choice.best] == [given.action]
+        assert given.options[0].action == given.action
+        assert given.options[0].value == max(choice.value for choice in given.options)
+        assert given.says.endswith(".")
+        assert "\n" not in given.says
+        if view["phase"] != "cut":
+            assert given.action == master.choose(view)
+        assert_true(given, view)
+        # Half of the time something worse, so that odd positions are met as well.
+        state = state.apply(choose.choice([given.action, choose.choice(view["legal"])]))
+
+
+def assert_true(given: Hint, view: dict[str, Any]) -> None:
+    """What the reason says holds in the position, worked out in another way."""
+    code, values = given.reason.code, given.reason.values
+    best, others = given.options[0], given.options[1:]
+    if view["phase"] == "throw":
+        hands = [choice.figures["hand"] for choice in given.options]
+        if code.startswith("best-hand"):
+            assert best.figures["hand"] >= max(hands) - 0.005
+        else:
+            fullest = max(given.options, key=lambda choice: choice.figures["hand"])
+            assert best.figures["hand"] < fullest.figures["hand"]
+            named = {"feeds-our-box": "box", "spares-their-box": "box", "for-the-play": "play"}
+            if code in named:
+                more = best.figures[named[code]] - fullest.figures[named[code]]
+                assert round(more, 1) == values["more"]
+                assert best.figures["points"] >= fullest.figures["points"]
+            else:
+                assert code == "score"
+                assert best.figures["points"] < max(c.figures["points"] for c in others)
+        return
+    if view["phase"] != "play" or code == "go":
+        return
+    card = Card(given.action.partition(":")[2])
+    pile = [Card(laid["card"]).rank for laid in view["pile"]]
+    points = pegging_points(bytes([*pile, card.rank]))
+    if code in ("scores", "wins"):
+        assert values["points"] == points > 0
+    elif code not in ("only-card", "last-card"):
+        assert points == 0
+    seen = {*view["kept"], *view["thrown"], view["starter"]}
+    seen |= {laid["card"] for count in view["play"] for laid in count}
+    count = view["count"] + VALUES[card.rank]
+    replies = [c for c in CARDS if str(c) not in seen and count + VALUES[c.rank] <= 31]
+    scoring = [c for c in replies if pegging_points(bytes([*pile, card.rank, c.rank]))]
+    if code == "leaves-nothing":
+        assert not scoring
+    if code == "lead-small":
+        assert not pile
+        assert all(count + VALUES[c.rank] != 15 for c in replies)
+    if code == "lead-pair":
+        assert not pile
+        assert sum(name[0] == str(card)[0] for name in view["hand"]) > 1
+    if code == "gives-least":
+        assert best.figures["gives"] <= min(c.figures["gives"] for c in others)
+    if code == "makes-most":
+        assert best.figures["makes"] >= max(c.figures["makes"] for c in others)
+
+
+def test_a_throw_is_weighed_by_hand_box_and_play() -> None:
+    state = start("standard", deal("standard", "5H 5D JC QS 2S 9D", starter="4C", dealer=0))
+    given = hint(state.view(0))
+    assert (given.measure, given.action) == ("win", "0:throw:2S,9D")
+    assert given.reason.code == "best-hand"
+    for choice in given.options:
+        assert 0 < choice.value < 1
+        made = [choice.figures[part] for part in ("hand", "box", "play")]
+        assert choice.figures["points"] == pytest.approx(sum(made))
+        assert choice.figures["box"] > 0  # it is this seat's box
+
+
+def test_the_measure_is_points_where_no_chances_are_known() -> None:
+    for rules in ("three-hand", "four-hand"):
+        given = hint(GAME.start(rules, seed="points").view(0))
+        assert given.measure == "points"
+
+
+def test_counting_says_the_whole_count_and_muggins_what_was_overlooked() -> None:
+    rules = "standard,count=self,muggins=on"
+    two = deal(rules, "5H TD JC KS 2S 2D", "9H 8D 7C 6S 3C 3D", starter="QH")
+    state = start(rules, two, "throw:3C,3D", "throw:2S,2D")
+    while state.view(None)["phase"] == "play":
+        state = state.apply(state.legal()[0])
+    given = hint(state.view(1))
+    assert given.action == "count:8"
+    assert given.says == "Fifteen two, fifteen four, and a run of four is eight."
+    assert {choice.action: choice.value for choice in given.options}["count:9"] == 0
+    state = act(state, "count:6")
+    given = hint(state.view(0))
+    assert given.action == "muggins:2"
+    assert given.says == "It is worth 8 and 6 was said, so 2 can be claimed."
+    state = act(state, "muggins:2", "count:12")
+    assert hint(state.view(1)).action == "muggins:0"
+
+
+def test_who_has_nothing_to_decide_gets_no_hint() -> None:
+    state = start("standard", deal("standard", starter="4C", dealer=0))
+    state = act(state, str(state.legal()[0]))
+    with pytest.raises(ParlourError, match="nothing to choose"):
+        hint(state.view(1))
