@@ -88,6 +88,20 @@ def serve(
     serving.serve(Settings.read(database=database), host, port, show)
 
 
+@app.command(name="bot")
+def visiting_bot(
+    *,
+    table: Annotated[str, Parameter(help="the link to it, with an invitation")],
+    level: Annotated[str, Parameter(help="beginner, club, expert or master")] = "club",
+    seat: Annotated[str | None, Parameter(help="else the first that is open")] = None,
+    name: Annotated[str, Parameter(help="what it is called there")] = "Parlour bot",
+) -> None:
+    """Let a computer player sit down at a table online, and play until the game is over."""
+    from parlour.server.visiting import visit
+
+    print(visit(table, level, seat, name))
+
+
 @app.command
 def rules(game: str, ruleset: str = "") -> None:
     """List a game's presets and options, or the options of one ruleset."""

@@ -2,8 +2,9 @@
 
 import pytest
 
+from parlour.games.texas42.wording import bid_words
 from parlour.terminal.texas42 import draw, opening, told
-from parlour.terminal.texas42.words import bid_words, told_to
+from parlour.terminal.texas42.words import told_to
 from tests.terminal.typist import TEXAS_42
 
 

@@ -205,7 +205,7 @@ class Hall:
         rows: Beside = [(update(tables).where(tables.c.id == id).values(phase="over"), {})]
         add = unless_there(self._engine, results)
         for seat, place in table.places.items():
-            if place.player and table.opened.deal is None:
+            if place.player and not table.practice:
                 won, score = outcome(table, place.seat)
                 row = {
                     "table": id, "seat": seat, "player": place.player, "game": table.opened.game,

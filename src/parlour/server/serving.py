@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import socket
 import sys
 import threading
 import time
 import webbrowser
+from typing import Any
 
 import uvicorn
 
@@ -27,14 +29,26 @@ def serve(settings: Settings, host: str, port: int, show: bool) -> None:
     """Serve until stopped. One process; more of them on the same database share the tables."""
     set_up_logs(settings.log)
     database_url(settings.database)  # refused here, not in the middle of starting
-    listener = _listen(host, port)
+    listener = listen(host, port)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
     print(f"Parlour is at {address}  (Ctrl-C stops it)", file=sys.stderr, flush=True)
     if show:
         threading.Thread(target=_show, args=(address,), daemon=True).start()
-    config = uvicorn.Config(
-        make_app(settings),
+    server = uvicorn.Server(config_for(make_app(settings)))
+    # Tables and their states are values without cycles, and there are many: looking through all
+    # of them for garbage, as often as Python does by itself, holds up everybody's moves.
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 100)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run(sockets=[listener])
+    if not server.started:
+        raise ParlourError("the server could not be started; the log above says why")
+
+
+def config_for(app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         loop="uvloop" if _has_uvloop() else "asyncio",
         http="httptools",
         ws="websockets-sansio",
@@ -46,14 +60,9 @@ def serve(settings: Settings, host: str, port: int, show: bool) -> None:
         timeout_graceful_shutdown=_FAREWELL,
         backlog=4096,
     )
-    server = uvicorn.Server(config)
-    with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listener])
-    if not server.started:
-        raise ParlourError("the server could not be started; the log above says why")
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -100,8 +100,7 @@ class EventLog:
         job = Append(table, stored, beside)
         self._waiting.append(job)
         self._wake.set()
-        # Shielded: whoever waits may go away, but what was begun is finished.
-        await asyncio.shield(job.done)
+        await job.done  # whoever waits may go away: it is stored all the same
 
     async def load(self, table: str, since: int = 0) -> list[Stored]:
         """A table's events after that one, in order."""

@@ -51,7 +51,10 @@ class Done(Exception):
 
 
 def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> list[AnyEvent]:
-    """A person acts, having seen the table as it was after event `seq`."""
+    """A person acts, having seen the table as it was after event `seq`.
+
+    Whether the rules allow it is for the fold to say.
+    """
     seat, action = _whose(table, player, action, seat)
     if table.state is None:
         raise NotAllowed("waiting", "the game has not begun: seats are open")
@@ -66,7 +69,7 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     word = action.partition(":")[0]
     if word in table.game.private and len(table.people) > 1:
         raise NotAllowed("illegal", f"{word} is for those who play with nobody else")
-    _try(table, seat, action)
+    _room_left(table)
     back: list[AnyEvent] = [Back(seat)] if table.places[seat].away else []
     return [*back, Acted(seat, action)]
 
@@ -105,12 +108,9 @@ def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]
     return seat, action
 
 
-def _try(table: Table, seat: str, action: str) -> None:
-    """The rules' own word on an act, before it is stored."""
-    assert table.state is not None
+def _room_left(table: Table) -> None:
     if len(table.deeds) >= MOST_ACTS:
         raise NotAllowed("illegal", f"a game has at most {MOST_ACTS} acts")
-    table.state.apply(table.seated(seat, action))
 
 
 def bot_act(table: Table, seat: str, action: str, by_clock: bool = False) -> list[AnyEvent]:
@@ -119,7 +119,7 @@ def bot_act(table: Table, seat: str, action: str, by_clock: bool = False) -> lis
         raise NotAllowed("stale", "the table has changed since then")
     named, _, rest = action.partition(":")
     action = rest if named == seat else action
-    _try(table, seat, action)
+    _room_left(table)
     return [Acted(seat, action, "clock" if by_clock else "bot")]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -48,6 +49,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     deadline: int | None
     listed: bool
     deal: str | None
+    practice: bool
     may: list[str]
     takeback: TakebackSeen | None
     rematch: str | None
@@ -82,12 +84,16 @@ def table_seen(table: Table, player: str) -> TableSeen:
         deadline=table.deadline,
         listed=opened.listed,
         deal=opened.deal,
+        practice=table.practice,
         may=may(table, player),
         takeback=_takeback(table),
         rematch=table.rematch or None,
-        commitment=commitment(opened.secret),
+        commitment=_committed(opened.secret),
         revealed=_revealed(table),
     )
+
+
+_committed = lru_cache(maxsize=4096)(commitment)  # shown again with every event
 
 
 def may(table: Table, player: str) -> list[str]:

@@ -1,13 +1,16 @@
 """A table as it stands: the fold of its events.
 
 A `Table` is a value. `after(event)` is the table once that has happened; whether it may happen
-is asked beforehand (`asking.py`), so that folding what was stored never argues.
+is asked beforehand (`asking.py`); the rules of the game have their say in the fold itself.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import dataclasses
 from typing import Any, Literal, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from parlour.core.game import Game, Seat, State
 from parlour.core.rules import RuleSet
@@ -58,8 +61,7 @@ class Deed(NamedTuple):
     together: bool  # others might have acted just then
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     id: str
     seq: int
     opened: Opened
@@ -73,6 +75,7 @@ class Table:
     since: int = 0  # when the present decision began, in milliseconds since 1970
     turned: int = 0  # the number of the latest event that may have changed what can be done
     rematch: str = ""
+    practised: bool = False  # somebody who plays alone has taken something back
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -106,6 +109,11 @@ class Table:
     @property
     def over(self) -> bool:
         return self.state is not None and self.state.turn is None
+
+    @property
+    def practice(self) -> bool:
+        """Cards may have been known beforehand: the result does not count."""
+        return self.practised or self.opened.deal is not None
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -142,7 +150,7 @@ class Table:
     # --- what happens -----------------------------------------------------------------------
 
     def after(self, event: AnyEvent, at: int) -> Table:
-        """The table once this has happened at this time."""
+        """The table once this has happened at this time; IllegalAction where the rules refuse."""
         seq = self.seq + 1
         match event:
             case Acted(seat, action):
@@ -179,6 +187,8 @@ class Table:
                 changed = replace(self, asked="", agreed=frozenset())
             case TakenBack(_, kept):
                 changed = self._back_to(kept, at)
+                if len(self.people) == 1:
+                    changed = replace(changed, practised=True)
             case Paused():
                 changed = replace(self, paused=True)
             case Resumed():
@@ -206,7 +216,7 @@ class Table:
 
     def _back_to(self, kept: int, at: int) -> Table:
         deeds = self.deeds[:kept]
-        record = replace(self.record, actions=tuple(deed.action for deed in deeds))
+        record = dataclasses.replace(self.record, actions=tuple(deed.action for deed in deeds))
         return replace(
             self,
             state=record.final(),

@@ -109,8 +109,10 @@ def test_the_same_seed_judges_alike() -> None:
     named = own_hand(STRAIGHT, 0, hand("66 64 63 55 50 32 10"))
     once = PLAIN.declarations(named, TRUMPS, 31, 5)
     assert once == PLAIN.declarations(named, TRUMPS, 31, 5)
-    assert [odds.chance for odds in once] == sorted((o.chance for o in once), reverse=True)
-    assert len(once) == PLAIN.kept[-1]
+    assert sorted(odds.trump for odds in once) == sorted(TRUMPS)
+    kept, let_go = once[: PLAIN.kept[-1]], once[PLAIN.kept[-1] :]
+    for part in (kept, let_go):
+        assert [odds.chance for odds in part] == sorted((o.chance for o in part), reverse=True)
 
 
 def test_partner_names_its_longest_suit_where_it_may() -> None:

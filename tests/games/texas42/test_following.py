@@ -3,7 +3,6 @@
 import pytest
 
 from parlour.games.texas42.actions import TRUMPS
-from parlour.games.texas42.hand import Deal
 from parlour.games.texas42.reasons import why_not_play
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.suits import LEADING, order_of
@@ -84,20 +83,17 @@ def test_a_refusal_says_why(
     if not rule:
         assert order.allowed(held, led_tile) == held
         return
-    deal = Deal(Rules.make(rules), 0, (0, 0, 0, 0))
-    error = why_not_play(order, held, led_tile, played, deal)
+    error = why_not_play(order, held, led_tile, played, 0)
     assert (error.rule, str(error)) == (rule, reason)
 
 
 def test_the_refusal_for_a_double_led_without_a_double() -> None:
     order = order_of(Rules.make("dos-1986"), "doubles")
-    deal = Deal(Rules.make("dos-1986"), 0, (0, 0, 0, 0))
-    error = why_not_play(order, hand("52 43"), Tile.named("22"), Tile.named("43"), deal)
+    error = why_not_play(order, hand("52 43"), Tile.named("22"), Tile.named("43"), 0)
     assert str(error) == "a double was led: without one you must follow twos, and you hold 5-2"
 
 
 def test_a_tile_of_the_lower_end_does_not_follow_under_specification_c() -> None:
     order = order_of(Rules.make("spec-c"), "1")
-    deal = Deal(Rules.make("spec-c"), 0, (0, 0, 0, 0))
-    error = why_not_play(order, hand("42 54"), Tile.named("43"), Tile.named("54"), deal)
+    error = why_not_play(order, hand("42 54"), Tile.named("43"), Tile.named("54"), 0)
     assert str(error) == "Fours were led and you hold 4-2. 5-4 belongs to fives only."

@@ -56,7 +56,14 @@ export interface Outcome {
 export interface GameClient {
   Board: Component<BoardProps>;
   /** Sentences for the live region and the record of play. */
-  announce: (event: TableEvent, before: View | null, after: View, t: T, table: Table) => string[];
+  announce: (
+    event: TableEvent,
+    before: View | null,
+    after: View,
+    t: T,
+    table: Table,
+    picture: Picture,
+  ) => string[];
   /** How long an event holds the next one back, in ms at normal speed; 'tap': shows `Summary`. */
   hold?: (event: TableEvent, before: View | null, after: View | null) => Hold;
   /** At the end of a hand, while the next events wait; it must call `proceed`. */
@@ -65,6 +72,8 @@ export interface GameClient {
   nameAction: (action: string, view: View, t: T) => string;
   /** The first step of a hint: what to look at, without the move. */
   nudge?: (advice: Advice, view: View, t: T) => string;
+  /** The reason of a hint in words, where its values need words of their own. */
+  explain?: (advice: Advice, view: View, t: T) => string;
   /** How the game ended, from the view of `view.seat`. */
   outcome: (view: View, table: Table, t: T) => Outcome;
   /** What the panel at the end shows besides the outcome. */

@@ -4,6 +4,7 @@ import { t, tOr } from './i18n.svelte';
 
 export function wrong(error: unknown): string {
   if (!(error instanceof Refused)) return t('frame.errors.unknown');
+  if (error.status >= 500) return t('frame.errors.unknown');
   if (error.status === 0) return t('frame.errors.offline');
   return tOr(`frame.errors.${error.code}`, sentence(error.message) || t('frame.errors.unknown'));
 }

@@ -64,8 +64,11 @@ class Auction(NamedTuple):
     worlds: Worlds
     judge: Judge
 
-    def worth(self, bid: Bid, chance: float) -> float:
-        """What bidding (or, with a pass, passing) is worth; `chance` is that of making it."""
+    def worth(self, bid: Bid, chance: float) -> tuple[float, float]:
+        """What bidding (or, with a pass, passing) is worth; `chance` is that of making it.
+
+        And how much more it is worth for each unit of that chance: nothing, where others play.
+        """
         closing = {(bid, self.seat) if bid.value else (self.high, self.holder): self.worlds}
         for seat in self.to_come:
             closing = self._heard(seat, closing)
@@ -73,7 +76,12 @@ class Auction(NamedTuple):
             len(worlds) * self._closed(high, holder, worlds, chance)
             for (high, holder), worlds in closing.items()
         )
-        return sums / len(self.worlds)
+        steepness = sum(
+            len(worlds) * (self.standing.after(high, True, 1) - self.standing.after(high, True, 0))
+            for (high, holder), worlds in closing.items()
+            if holder == self.seat
+        )
+        return sums / len(self.worlds), steepness / len(self.worlds)
 
     def _heard(
         self, seat: int, auctions: dict[tuple[Bid, int], Worlds]

@@ -27,6 +27,7 @@ class BidOdds(NamedTuple):
     bid: Bid
     odds: Odds | None  # None for a pass
     worth: float  # the chance to win the match
+    error: float  # its standard error, from the odds of making the bid
 
 
 def weigh_bids(view: View, judge: Judge, seed: int) -> list[BidOdds]:
@@ -38,13 +39,14 @@ def weigh_bids(view: View, judge: Judge, seed: int) -> list[BidOdds]:
     weighed = []
     for bid in _worth_a_thought([read_bid(text) for text in view["legal"]]):
         odds = judged.odds(bid) if bid.value else None
-        weighed.append(BidOdds(bid, odds, auction.worth(bid, odds.chance if odds else 0.0)))
+        worth, slope = auction.worth(bid, odds.chance if odds else 0.0)
+        weighed.append(BidOdds(bid, odds, worth, slope * odds.error if odds else 0.0))
     weighed.sort(key=lambda it: it.worth, reverse=True)
     return weighed
 
 
 def weigh_trumps(view: View, judge: Judge, seed: int) -> list[Odds]:
-    """What may be named, the best first; what is not worth a thought is left out."""
+    """What may be named, the best first."""
     rules, seat = rules_of(view["rules"]), seat_index(view["seat"])
     bid = read_bid(view["bid"] or "")
     hand = own_hand(rules, seat, held_tiles(view), said_in(view))
@@ -89,7 +91,8 @@ class _Judged:
             trumps = self._good_suits
         ranked = self._judge.declarations(self._hand, trumps, need, self._seed)
         if need < MARK:
-            self._good_suits = [odds.trump for odds in ranked]
+            worth_more = self._judge.kept[-1] if self._judge.kept else len(ranked)
+            self._good_suits = [odds.trump for odds in ranked[:worth_more]]
         return ranked[0]
 
 

@@ -32,7 +32,7 @@ class Eq10(Searching):
             return super()._play(view, plays)  # no solver knows such a trick
         table = [Tile.named(play["tile"]) for play in view["trick"]]
         sums: dict[int, int] = {}
-        for world in knowledge_of(view).draw_worlds(_WORLDS, self._luck(view)):
+        for world in knowledge_of(view).draw_worlds(_WORLDS, self.luck(view)):
             hands = [hand if game.plays(seat) else 0 for seat, hand in enumerate(world)]
             for tile, value in this_solver().move_values(game, hands, leader, table):
                 sums[tile] = sums.get(tile, 0) + value

@@ -97,9 +97,9 @@ class Judge(NamedTuple):
     calibrate: Callable[[str, int, float], float]
 
     def declarations(self, hand: Hand, trumps: list[str], need: int, seed: int) -> list[Odds]:
-        """Those that are worth a thought for a bid that needs so many points, the best first."""
+        """All for a bid that needs so many points, the best first; those let go earlier last."""
         tried = dict.fromkeys(trumps, (0, 0))
-        ranked = self._ranked(tried, need)
+        ranked, let_go = self._ranked(tried, need), list[Odds]()
         for number, size in enumerate(self.rounds):
             worlds = hand.worlds(size, seed + number)
             for trump, (made, of) in tried.items():
@@ -107,8 +107,10 @@ class Judge(NamedTuple):
                 tried[trump] = made + more, of + len(worlds)
             ranked = self._ranked(tried, need)
             if number < len(self.kept):
-                tried = {odds.trump: tried[odds.trump] for odds in ranked[: self.kept[number]]}
-        return ranked
+                ranked, worse = ranked[: self.kept[number]], ranked[self.kept[number] :]
+                tried = {odds.trump: tried[odds.trump] for odds in ranked}
+                let_go = worse + let_go
+        return ranked + let_go
 
     def partners_choice(self, hand: Hand, trumps: list[str], need: int, seed: int) -> Odds:
         """The odds of a bid for which partner names: in each world its longest suit."""

@@ -177,17 +177,12 @@ def _could_hold(
 ) -> tuple[int, ...]:
     """The unseen tiles less what each seat has shown that it does not hold."""
     unseen = ALL & ~hand
-    void = [0, 0, 0, 0]
+    void = shown_voids(order, tricks)
     bidder = seat_index(view["bidder"])
     for trick in tricks:
         if trick and trick[0][0] == bidder:
             void[bidder] |= _high_trump_out(order, trick[0][1], unseen)
-        for place, (seat, tile) in enumerate(trick):
-            unseen &= ~(1 << tile)
-            for duty in order.duties[trick[0][1] if place else LEADING]:
-                if duty >> tile & 1:
-                    break
-                void[seat] |= duty
+        unseen &= ~mask(tile for _, tile in trick)
     could = [0 if seat == me else unseen & ~void[seat] for seat in range(4)]
     if promised_doubles and me != bidder:
         shown = sum(tile.is_double for trick in tricks for seat, tile in trick if seat == bidder)
@@ -195,6 +190,18 @@ def _could_hold(
     for name, shown_tiles in view["exposed"].items():
         _place(could, mask(_TILE[tile] for tile in shown_tiles), seat_index(name))
     return tuple(could)
+
+
+def shown_voids(order: Order, tricks: Iterable[tuple[tuple[int, Tile], ...]]) -> list[int]:
+    """[seat]: the tiles that it cannot hold, or it would have had to play one."""
+    void = [0, 0, 0, 0]
+    for trick in tricks:
+        for place, (seat, tile) in enumerate(trick):
+            for duty in order.duties[trick[0][1] if place else LEADING]:
+                if duty >> tile & 1:
+                    break
+                void[seat] |= duty
+    return void
 
 
 def _high_trump_out(order: Order, led: Tile, unseen: int) -> int:

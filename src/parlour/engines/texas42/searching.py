@@ -50,7 +50,7 @@ class Searching:
         if view["phase"] == "auction":
             return self._bid(view)
         if view["phase"] == "naming":
-            return f"trump:{weigh_trumps(view, self._skill.judge, self._luck(view))[0].trump}"
+            return f"trump:{weigh_trumps(view, self._skill.judge, self.luck(view))[0].trump}"
         if "claim" in legal:  # offered only when it is certain
             return "claim"
         plays = [act for act in legal if act.startswith("play:")]
@@ -59,9 +59,9 @@ class Searching:
         return self._play(view, plays)
 
     def _bid(self, view: View) -> str:
-        best = weigh_bids(view, self._skill.judge, self._luck(view))[0]
+        best = weigh_bids(view, self._skill.judge, self.luck(view))[0]
         if best.odds and best.odds.trump == "nello":
-            return _announced(best.bid, view)
+            return announced(best.bid, view)
         return str(best.bid)
 
     def _play(self, view: View, plays: list[str]) -> str:
@@ -69,19 +69,19 @@ class Searching:
             ranked = sorted(quick_player().weigh(knowledge_of(view)), key=lambda it: -it[1])
             tiles = [TILES[tile] for tile, _ in ranked]
         else:
-            outlook = play_odds(view, self._skill.effort, self._luck(view))
+            outlook = play_odds(view, self._skill.effort, self.luck(view))
             tiles = [play.tile for play in outlook.plays]
         # A tile that lies exposed may have to be played before what would be best.
         return next(act for tile in tiles if (act := f"play:{tile}") in plays)
 
-    def _luck(self, view: View) -> int:
+    def luck(self, view: View) -> int:
         """A number of its own for each position, so that no two choices share their chances."""
         seen = (view["hand_number"], view["seat"], view["hand"], view["bids"], view["tricks"])
         text = f"{self._seed}/{seen}/{view['trick']}"
         return int.from_bytes(blake2b(text.encode(), digest_size=7).digest())
 
 
-def _announced(bid: Bid, view: View) -> str:
+def announced(bid: Bid, view: View) -> str:
     """The same bid as trash, where the rules have that announced with the bid."""
     trash = str(Bid(bid.value, bid.in_marks, "trash"))
     return trash if trash in view["legal"] else str(bid)

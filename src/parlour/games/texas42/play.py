@@ -79,7 +79,8 @@ class Playing(NamedTuple):
         raise IllegalAction(f"{action} cannot be done now: play a tile", "play")
 
     def refusal(self, seat: int, tile: Tile) -> IllegalAction:
-        return why_not_play(self.contract.order, self.hands[seat], self.led, tile, self.deal)
+        order, exposed = self.contract.order, self.deal.exposed
+        return why_not_play(order, self.hands[seat], self.led, tile, exposed)
 
     # --- tricks ---------------------------------------------------------------------------
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from parlour.core.errors import IllegalAction
-from parlour.games.texas42.hand import Deal
 from parlour.games.texas42.suits import LEADING, OWN, Order
 from parlour.pieces.dominoes import PIP_NAMES, PIP_WORDS, TILES, Tile, tiles
 
 
-def why_not_play(order: Order, hand: int, led: int, tile: Tile, deal: Deal) -> IllegalAction:
-    """The refusal of a tile that may not be played now."""
+def why_not_play(order: Order, hand: int, led: int, tile: Tile, exposed: int) -> IllegalAction:
+    """The refusal of a tile that may not be played now; `exposed` tiles go first."""
     if not hand >> tile & 1:
         held = " ".join(t.shown for t in tiles(hand))
         return IllegalAction(f"{tile.shown} is not in your hand: {held}", "not-held")
     lawful = order.allowed(hand, led)
     if lawful >> tile & 1:
-        must = " or ".join(t.shown for t in tiles(lawful & deal.exposed))
+        must = " or ".join(t.shown for t in tiles(lawful & exposed))
         return IllegalAction(f"{must} was exposed and must be played now", "exposed")
     could = " or ".join(t.shown for t in tiles(lawful))
     if order.trump == "sevens":

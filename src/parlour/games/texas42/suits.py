@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import groupby
 from typing import Any
 
 from parlour._kernels import TrickTable
 from parlour.games.texas42.rules import Rules
-from parlour.pieces.dominoes import PIP_NAMES, TILES, Tile, mask
+from parlour.pieces.dominoes import PIP_NAMES, TILES, Tile, mask, tiles
 
 LEADING = 28  # stands for "no tile yet" where a led tile is asked for
 NO_TRUMP = -1
@@ -64,6 +65,12 @@ class Order:
         if suit != OWN:
             return PIP_NAMES[suit]
         return "trumps" if self.trumps else "doubles"
+
+    def in_suits(self, held: int) -> list[list[Tile]]:
+        """Tiles as a player holds them: trumps first, suit by suit, the highest first."""
+        suit = self.suit_led
+        sorted_tiles = sorted(tiles(held), key=lambda t: (-suit[t], -self.strength[t][t]))
+        return [list(group) for _, group in groupby(sorted_tiles, key=lambda t: suit[t])]
 
     @cached_property
     def kernel(self) -> TrickTable:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.view import View
+from parlour.games.texas42.wording import nello_word
 from parlour.pieces.dominoes import TILES
 from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.typed import choices
-from parlour.terminal.texas42.words import nello_word, rules_of
+from parlour.terminal.texas42.words import rules_of
 
 TOPICS: tuple[str, ...] = ("bid", "trump", "play", "score")
 

@@ -5,15 +5,8 @@ from __future__ import annotations
 from parlour.games.texas42.scoring import TRICKS, counters
 from parlour.games.texas42.seats import SeatName
 from parlour.games.texas42.view import View
-from parlour.terminal.texas42.words import (
-    bid_words,
-    does,
-    our_side,
-    rules_of,
-    side,
-    trump_words,
-    who,
-)
+from parlour.games.texas42.wording import bid_words, trump_words
+from parlour.terminal.texas42.words import does, our_side, rules_of, side, who
 
 
 def standing(view: View) -> list[str]:

@@ -11,12 +11,12 @@ from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.seats import SIDES, SeatName
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import TrickSeen, View
+from parlour.games.texas42.wording import bid_words, trump_words
 from parlour.pieces.dominoes import Tile
 from parlour.terminal.console import Line
 from parlour.terminal.texas42.tiles import COUNTER, WINNING, in_suits, tile_points
 from parlour.terminal.texas42.words import (
     after,
-    bid_words,
     me,
     our_names,
     our_side,
@@ -26,7 +26,6 @@ from parlour.terminal.texas42.words import (
     their_names,
     their_side,
     told_to,
-    trump_words,
     who,
 )
 

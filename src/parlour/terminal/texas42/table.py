@@ -6,12 +6,12 @@ from rich.text import Text
 
 from parlour.games.texas42.seats import SeatName
 from parlour.games.texas42.view import TilePlayed, View
+from parlour.games.texas42.wording import bid_words
 from parlour.pieces.dominoes import Tile
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.tiles import COUNTER, WINNING, drawn, hand_lines, tile_points
 from parlour.terminal.texas42.words import (
     after,
-    bid_words,
     me,
     our_names,
     our_side,

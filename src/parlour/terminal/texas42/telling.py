@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from parlour.games.texas42.seats import SeatName
 from parlour.games.texas42.view import TrickSeen, View
+from parlour.games.texas42.wording import bid_words, trump_words
 from parlour.pieces.dominoes import Tile
 from parlour.terminal.console import Line
 from parlour.terminal.texas42.summary import seen_tricks, summary, trick_rows
 from parlour.terminal.texas42.tiles import named
-from parlour.terminal.texas42.words import (
-    after,
-    bid_words,
-    does,
-    partner,
-    rules_of,
-    seat_word,
-    told_to,
-    trump_words,
-    who,
-)
+from parlour.terminal.texas42.words import after, does, partner, rules_of, seat_word, told_to, who
 
 
 def place(view: View) -> str:

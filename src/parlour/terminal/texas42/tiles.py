@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-
 from rich.text import Text
 
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import Order, order_of
 from parlour.games.texas42.view import View
-from parlour.pieces.dominoes import Tile
+from parlour.pieces.dominoes import Tile, mask
 from parlour.terminal.texas42.words import rules_of
 
 COUNTER = "yellow"
@@ -43,8 +41,7 @@ def in_suits(names: list[str], order: Order | None) -> list[list[Tile]]:
     held = [Tile.named(name) for name in names]
     if order is None:
         return [held] if held else []
-    held.sort(key=lambda tile: (-order.suit_led[tile], -order.strength[tile][tile]))
-    return [list(group) for _, group in groupby(held, key=lambda tile: order.suit_led[tile])]
+    return order.in_suits(mask(held))
 
 
 def hand_lines(view: View) -> list[Text]:

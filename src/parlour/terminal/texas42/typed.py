@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from parlour.games.texas42.view import View
+from parlour.games.texas42.wording import bid_words, trump_words
 from parlour.pieces.dominoes import PIP_NAMES, Tile
 from parlour.terminal.texas42.tiles import in_suits, named, order_in
-from parlour.terminal.texas42.words import bid_words, rules_of, trump_words
+from parlour.terminal.texas42.words import rules_of
 
 _AMOUNT = re.compile(r"(\d{1,4})\s*(m|mk|marks?)?", re.ASCII)
 _CONTRACT = re.compile(r"(splash|plunge|trash|nello|t)\b[\s:]*(.*)")

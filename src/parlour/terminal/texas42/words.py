@@ -8,7 +8,6 @@ from functools import lru_cache
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEAT_WORDS, SEATS, SIDES, SeatName, partner_of, side_of
 from parlour.games.texas42.view import View
-from parlour.pieces.dominoes import PIP_NAMES
 
 
 @lru_cache(maxsize=64)
@@ -75,25 +74,6 @@ def their_names(view: View) -> str:
 def score_words(score: int, view: View) -> str:
     unit = "point" if rules_of(view).in_points else "mark"
     return f"{score} {unit}{'' if score == 1 else 's'}"
-
-
-def bid_words(bid: str) -> str:
-    """A bid's text form as it is said: "2m" is "2 marks", "splash:2m" is "splash, 2 marks"."""
-    contract, _, amount = bid.rpartition(":")
-    if amount.endswith("m"):
-        amount = f"{amount[:-1]} mark{'' if amount == '1m' else 's'}"
-    return f"{contract} for {amount}" if contract else amount
-
-
-def nello_word(rules: Rules) -> str:
-    """The manual of 1986, which announces it with the bid, calls nello trash."""
-    return "trash" if rules.nello == "announced" else "nello"
-
-
-def trump_words(trump: str, rules: Rules) -> str:
-    if trump.isdigit():
-        return PIP_NAMES[int(trump)]
-    return nello_word(rules) if trump == "nello" else trump
 
 
 def told_to(text: str, view: View) -> str:

@@ -1,16 +1,51 @@
 import type { GameClient } from '../../lib/games';
 import { announce } from './announce';
 import Board from './Board.svelte';
+import { hold } from './events';
+import { bottomSeat, otherSide, sideOf } from './seating';
+import Summary from './Summary.svelte';
+import { reasonWords } from './telling';
+import type { View42 } from './types';
+import { bidWords, capital, spoken, trumpWords } from './words';
 
 const client: GameClient = {
   Board,
+  Summary,
   announce,
-  nameAction: (action) => action,
-  outcome: (view, _table, t) => ({
-    title: t('texas42.title'),
-    detail: JSON.stringify(view.result),
-    won: null,
-  }),
+  hold,
+  explain: (advice, _view, t) => reasonWords(advice, t),
+  nameAction: (action, _view, t) => {
+    const [word, what] = action.split(':') as [string, string | undefined];
+    if (word === 'play') return capital(spoken(what!, t));
+    if (word === 'trump') return capital(trumpWords(what!, t));
+    if (word === 'claim' || word === 'redeclare' || word === 'pass') return t(`texas42.act.${word}`);
+    return t('texas42.act.bid', { bid: bidWords(action, t) });
+  },
+  nudge: (_advice, given, t) => {
+    const view = given as View42;
+    if (view.phase === 'auction') return t('texas42.nudge.bid');
+    if (view.phase === 'naming') return t('texas42.nudge.name');
+    if (view.contract === 'nello') return t('texas42.nudge.nello');
+    return t(view.trick.length ? 'texas42.nudge.follow' : 'texas42.nudge.lead');
+  },
+  outcome: (given, _table, t) => {
+    const view = given as View42;
+    const winner = (view.result?.['winner'] ?? 'NS') as 'NS' | 'EW';
+    const detail = t('texas42.outcome.detail', {
+      won: view.scores[winner],
+      lost: view.scores[otherSide(winner)],
+      n: Number(view.result?.['hands'] ?? 0),
+    });
+    if (view.seat === null)
+      return { title: t('texas42.outcome.sideWon', { side: t(`texas42.side.${winner}`) }), detail, won: null };
+    const won = sideOf(bottomSeat(view)) === winner;
+    return { title: t(won ? 'texas42.outcome.won' : 'texas42.outcome.lost'), detail, won };
+  },
+  standing: (given) => {
+    const view = given as View42;
+    const ours = sideOf(bottomSeat(view));
+    return view.scores[ours] - view.scores[otherSide(ours)];
+  },
 };
 
 export default client;

@@ -1,0 +1,111 @@
+"""A computer player that comes to a table from outside, as anybody's program may: `parlour bot`.
+
+It speaks the API of docs/api.md and knows nothing of the server's insides. docs/bots.md shows
+the same in thirty lines.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import urllib.error
+import urllib.request
+from secrets import token_hex
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from parlour.core.errors import ParlourError
+from parlour.engines.bots import bot
+
+_PATIENCE = 8.0  # seconds at most between two tries to connect
+_ANSWER = 30.0  # seconds that the server has to answer a request
+
+
+def visit(link: str, level: str, seat: str | None, name: str) -> str:
+    """Sit down at a table and play until the game is over; a sentence on how it ended."""
+    parts = urlsplit(link)
+    way = parts.path.strip("/").split("/")
+    if parts.scheme not in ("http", "https") or len(way) != 2 or way[0] != "t":
+        raise ParlourError(
+            f"a table's link looks like http://localhost:8042/t/ID?i=…, not {link!r}"
+        )
+    invitation = parse_qs(parts.query).get("i", [None])[0]
+    visitor = _Visitor(f"{parts.scheme}://{parts.netloc}", way[1], level)
+    visitor.sit_down(name, invitation, seat)
+    try:
+        return asyncio.run(visitor.play())
+    except KeyboardInterrupt:
+        return "stopped; the table remembers where the game stands"
+
+
+class _Visitor:
+    def __init__(self, site: str, table: str, level: str) -> None:
+        self._site, self._table, self._level = site, table, level
+        self._token = ""
+
+    def _ask(self, method: str, path: str, form: object = None) -> Any:
+        request = urllib.request.Request(
+            f"{self._site}/api/v1{path}",
+            None if form is None else json.dumps(form).encode(),
+            {"content-type": "application/json"},
+            method=method,
+        )
+        if self._token:
+            request.add_header("authorization", f"Bearer {self._token}")
+        try:
+            with urllib.request.urlopen(request, timeout=_ANSWER) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as error:
+            try:
+                why = json.load(error)["message"]
+            except (ValueError, KeyError, TypeError):
+                why = error.reason
+            raise ParlourError(f"the table says no: {why}") from None
+        except (OSError, ValueError) as error:
+            why = getattr(error, "reason", error)
+            raise ParlourError(f"{self._site} does not answer: {why}") from None
+
+    def sit_down(self, name: str, invitation: str | None, seat: str | None) -> None:
+        table = self._ask("GET", f"/tables/{self._table}")["table"]
+        bot(table["game"], self._level)  # refuses a level that does not exist
+        self._token = self._ask("POST", "/guests", {"name": name})["token"]
+        free = [str(s["seat"]) for s in table["seats"] if s["kind"] == "open"]
+        if seat is None and not free:
+            raise ParlourError("every seat at this table is taken")
+        wanted = free[0] if seat is None else seat
+        form = {"invitation": invitation, "seed": token_hex(16)}
+        self._ask("POST", f"/tables/{self._table}/seats/{wanted}", form)
+        print(f"{name} sits at seat {wanted}", file=sys.stderr)
+
+    async def play(self) -> str:
+        """Play on whatever happens to the connection."""
+        site = self._site.replace("http", "ws", 1)
+        address = f"{site}/api/v1/tables/{self._table}/live"
+        wait = 0.25
+        while True:
+            try:
+                headers = {"authorization": f"Bearer {self._token}"}
+                async with connect(address, additional_headers=headers) as socket:
+                    wait = 0.25
+                    if ended := await self._until_it_breaks(socket):
+                        return ended
+            except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError) as error:
+                print(f"the connection is lost: {error}; trying again", file=sys.stderr)
+            await asyncio.sleep(wait)
+            wait = min(2 * wait, _PATIENCE)
+
+    async def _until_it_breaks(self, socket: Any) -> str:
+        async for text in socket:
+            heard = json.loads(text)
+            table, view = heard.get("table"), heard.get("view")
+            if table and table["phase"] == "over":
+                return f"the game is over: {json.dumps(view['result'])}"
+            if view and view["legal"] and table and table["phase"] == "playing":
+                chosen = bot(view["game"], self._level, token_hex(8))
+                action = await asyncio.to_thread(chosen.choose, view)
+                await socket.send(json.dumps({"seq": heard["seq"], "action": action}))
+        return ""

@@ -1,0 +1,69 @@
+"""The picture of a view of 42: what its board shows and only the rules know.
+
+`docs/pictures.md` describes it. Everything follows from the view: the hand as it is held, why a
+tile cannot be played, what each side still needs, what a bid or a trump would mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypedDict, cast
+
+from parlour.engines.texas42.reading import rules_of
+from parlour.games.texas42.scoring import counters
+from parlour.games.texas42.view import View
+from parlour.tables.pictures.texas42.choosing import Declaration, Offer, declarations, offers
+from parlour.tables.pictures.texas42.finished import Finished, finished
+from parlour.tables.pictures.texas42.holding import (
+    Duty,
+    Held,
+    duty,
+    holding,
+    order_in,
+    suit_led,
+    trumps,
+)
+from parlour.tables.pictures.texas42.standing import Counter, Need, counters_seen, need, pot
+
+
+class Referee(TypedDict):
+    """An illegal play would stand, and cost the hand and so many marks more."""
+
+    renege_marks: int
+
+
+class Picture(TypedDict):
+    unit: Literal["marks", "points"]  # of the score
+    total: int  # the points of a whole hand
+    hand: list[Held]  # in the order in which it is held
+    duty: Duty | None  # what the seat has to play by now, where it is to play
+    trumps: list[str]  # every trump there is, once trump is named
+    led: str | None  # the suit led: a pip, "trumps" or "doubles"
+    pot: int  # the points on the table in this trick
+    need: Need | None  # in play
+    counters: list[Counter]
+    offers: list[Offer]  # in the auction, for the seat to bid
+    declarations: list[Declaration]  # for the seat that names
+    referee: Referee | None
+    finished: Finished | None  # the hand before this one
+
+
+def picture(given: Mapping[str, Any]) -> Picture:
+    view = cast(View, given)
+    rules = rules_of(view["rules"])
+    referee = rules.enforcement == "referee"
+    return {
+        "unit": "points" if rules.in_points else "marks",
+        "total": counters(rules.counters).total,
+        "hand": holding(view, order_in(view)),
+        "duty": duty(view),
+        "trumps": trumps(view),
+        "led": suit_led(view),
+        "pot": pot(view),
+        "need": need(view),
+        "counters": counters_seen(view),
+        "offers": offers(view),
+        "declarations": declarations(view),
+        "referee": {"renege_marks": rules.renege_penalty_marks} if referee else None,
+        "finished": finished(view),
+    }
