@@ -620,6 +620,7 @@ export const en = {
     askBox: 'How much is your box worth?',
     askMuggins: '{name} said {n} for this hand. What was overlooked?',
     askMugginsBox: '{name} said {n} for this box. What was overlooked?',
+    more: 'more…',
     sayCount: 'Say a number',
     claim: 'Claim points',
     points: '{n} {n:point|points}',

@@ -619,6 +619,7 @@ export const es: Catalogue = {
     askBox: '¿Cuánto vale tu caja?',
     askMuggins: '{name} dijo {n} por esta mano. ¿Qué se pasó por alto?',
     askMugginsBox: '{name} dijo {n} por esta caja. ¿Qué se pasó por alto?',
+    more: 'más…',
     sayCount: 'Di un número',
     claim: 'Reclamar puntos',
     points: '{n} {n:punto|puntos}',
