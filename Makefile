@@ -2,23 +2,29 @@
 BIN   := .venv/bin
 READY := .venv/.ready
 GAME  ?= texas-42
+NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play test lint format bench clean
+.PHONY: help play terminal test lint format bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: $(READY) ## play (GAME=texas-42, ARGS='house --level random')
-	@PARLOUR_PLAY='make play' $(BIN)/parlour play $(GAME) $(ARGS)
+play: web ## play in the browser (ARGS='--port 8000 --host 0.0.0.0')
+	@PARLOUR_LOG=$${PARLOUR_LOG:-warning} $(BIN)/parlour serve --open $(ARGS)
+
+terminal: $(READY) ## play in the terminal (GAME=texas-42, ARGS='house --level random')
+	@PARLOUR_PLAY='make terminal' $(BIN)/parlour play $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
-	$(BIN)/pytest -n auto --dist loadgroup $(ARGS)
+	cd web && $(NPM) test
+	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
-lint: $(READY) ## style, types, import rules
+lint: web ## style, types, import rules
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && $(NPM) run check
 
 format: $(READY) ## tidy the code
 	$(BIN)/ruff check --fix
@@ -28,7 +34,11 @@ bench: $(READY) ## measure speed and strength
 	$(BIN)/python -m bench $(ARGS)
 
 clean: ## remove everything that was built
-	rm -rf .venv build dist .*_cache .hypothesis
+	rm -rf .venv build dist .*_cache .hypothesis web/node_modules src/parlour/server/web
+
+# The script finds out by itself whether there is anything to build.
+web: $(READY)
+	@scripts/web
 
 # Touched only when set-up went well, so a set-up that failed is tried again.
 $(READY): scripts/setup pyproject.toml CMakeLists.txt $(wildcard native/*)

@@ -16,13 +16,13 @@ ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text()
 
 
-def test_make_play_takes_the_rules_that_the_readme_names() -> None:
-    named = re.findall(r"`make play ARGS=([^`]+)`", README)
+def test_make_terminal_takes_the_rules_that_the_readme_names() -> None:
+    named = re.findall(r"`make terminal ARGS=([^`]+)`", README)
     assert len(named) >= 3
     for rules in named:
         assert parlour.game("texas-42").rules(rules)
         done = subprocess.run(
-            ["make", "-n", "-o", ".venv/.ready", "play", f"ARGS={rules}"],
+            ["make", "-n", "-o", ".venv/.ready", "terminal", f"ARGS={rules}"],
             cwd=ROOT,
             capture_output=True,
             text=True,

@@ -1,0 +1,118 @@
+"""People at browsers: each a context of its own, with its own cookie, screen and settings."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+SCREENS = {"phone": (390, 844), "small": (320, 640), "landscape": (844, 390), "desk": (1280, 800)}
+
+# A board is there to be played on; how, is its own affair.
+FIRST_MOVE = "main.board button:enabled:not([aria-disabled='true'])"
+
+
+class Guest:
+    """Somebody with a browser. Errors on their pages fail the test that looks (`Guest.errors`)."""
+
+    def __init__(
+        self, browser: Browser, address: str, screen: str = "desk", **settings: object
+    ) -> None:
+        width, height = SCREENS[screen]
+        self.address = address
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=screen != "desk",
+            permissions=["clipboard-read", "clipboard-write"],
+            base_url=address,
+        )
+        chosen = {"language": "en", "speed": "instant", **settings}
+        # Only where nothing is kept yet, so that what a test changes on the page stays changed.
+        self.context.add_init_script(
+            f"localStorage.getItem('parlour.settings') || "
+            f"localStorage.setItem('parlour.settings', {json.dumps(json.dumps(chosen))})"
+        )
+        self.errors: list[str] = []
+        self.page: Page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(path)
+        return self.page
+
+    def ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
+        """A request of the API, as this guest."""
+        answer = self.context.request.fetch(
+            f"{self.address}/api/v1{path}",
+            method=method,
+            headers={"origin": self.address},
+            data=None if body is None else dict(body),
+        )
+        assert answer.ok, f"{method} {path}: {answer.status} {answer.text()}"
+        return answer.json()
+
+    def sit_alone(self, game: str, rules: str = "", level: str = "beginner") -> str:
+        """A table against the computer, opened on the page; its id."""
+        choice = {game: {"rules": rules, "level": level}} if rules else {game: {"level": level}}
+        self.open("/settings")
+        self.page.evaluate(
+            "choices => localStorage.setItem('parlour.choices', JSON.stringify(choices))", choice
+        )
+        self.open(f"/play/{game}")
+        self.page.wait_for_url("**/t/*")
+        expect(self.page.locator(FIRST_MOVE).first).to_be_visible()
+        return self.page.url.rpartition("/")[2]
+
+    def act(self, table: str, choose: int = 0) -> str:
+        """Do something legal behind the page's back; the page hears of it like anybody's act."""
+        told = self.ask("GET", f"/tables/{table}")
+        action: str = told["view"]["legal"][choose]
+        self.ask("POST", f"/tables/{table}/actions", {"seq": told["table"]["seq"], "action": action})
+        return action
+
+    def axe(self) -> list[str]:
+        """What axe finds wrong with the page as it is: a line each."""
+        # An animation's middle is nobody's contrast.
+        self.page.evaluate(
+            "Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))"
+        )
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text())
+        found = self.page.evaluate(
+            "axe.run(document, {resultTypes: ['violations'], runOnly: {type: 'tag', values: "
+            "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']}})"
+        )
+        return [
+            f"{violation['id']} ({violation['impact']}): {node['html'][:160]} {node['failureSummary']}"
+            for violation in found["violations"]
+            for node in violation["nodes"]
+        ]
+
+    def sideways(self) -> int:
+        """How far the page can be scrolled to the side."""
+        found: int = self.page.evaluate(
+            "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+        )
+        return found
+
+    def small_targets(self) -> list[str]:
+        """Things to tap that are smaller than a fingertip."""
+        found: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll('button, a[href], input, select, summary, label:has(input)')]
+              .filter(e => e.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+              .filter(e => !e.closest('label') || e.tagName === 'LABEL')
+              .filter(e => !e.closest('.hidden'))
+              .map(e => [e, e.getBoundingClientRect()])
+              .filter(([e, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+              .filter(([e]) => !(e.role === 'switch'))
+              .map(([e, box]) => `${e.outerHTML.slice(0, 100)} ${box.width}x${box.height}`)"""
+        )
+        return found
+
+    def close(self) -> None:
+        self.context.close()
+        assert self.errors == [], self.errors

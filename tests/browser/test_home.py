@@ -1,0 +1,91 @@
+"""The first page: three games, one tap to each, and the way back to what was begun."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guests import FIRST_MOVE
+
+GAMES = {"texas-42": "Texas 42", "cribbage": "Cribbage", "poker-solitaire": "Poker Solitaire"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_tap_begins_a_game_and_the_game_can_be_gone_on_with(
+    game: str, guest: NewGuest
+) -> None:
+    ann = guest()
+    page = ann.open()
+    expect(page.get_by_role("heading", level=2)).to_have_text(list(GAMES.values()))
+    page.get_by_role("button", name=f"Play now: {GAMES[game]}").click()
+    expect(page.locator(FIRST_MOVE).first).to_be_visible()
+    table = page.url
+    page.get_by_role("link", name="Home").first.click()
+    expect(page.get_by_role("heading", level=2).first).to_have_text("Go on playing")
+    page.locator("section a").first.click()
+    expect(page).to_have_url(table)
+    expect(page.locator(FIRST_MOVE).first).to_be_visible()
+
+
+def test_a_link_or_a_code_leads_to_a_friends_table(guest: NewGuest) -> None:
+    ann, ben = guest(), guest("phone")
+    ann.open().get_by_role("button", name="With friends: Cribbage").click()
+    link = ann.page.get_by_label("Whoever has this link can sit down:")
+    expect(link).not_to_have_value("")
+    page = ben.open()
+    field = page.get_by_label("Did a friend send you a link or a code?")
+    field.fill("what?")
+    field.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("neither a link to a table nor a code")
+    field.fill(link.input_value())
+    field.press("Enter")
+    expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
+    page.get_by_label("Your name").fill("Ben")
+    page.get_by_role("button", name="Sit down: Seat 1").click()
+    # Both seats are taken, so the game begins for both.
+    for somebody in (ann, ben):
+        expect(somebody.page.locator("main.board")).to_be_visible()
+    assert "Ben" in str(ann.ask("GET", f"/tables/{ann.page.url.rpartition('/')[2]}")["table"])
+
+
+def test_what_is_not_there_is_said_kindly(guest: NewGuest) -> None:
+    page = guest().open("/nowhere/at/all")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This page does not exist")
+    page.goto("/t/zzzzzzzzzz")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such table")
+    page.goto("/t/zzzzzzzzzz/review")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is nothing to look back at")
+    page.get_by_role("link", name="Home").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Parlour")
+
+
+def test_settings_are_kept_and_spanish_is_spoken(guest: NewGuest) -> None:
+    ann = guest()
+    page = ann.open("/settings")
+    page.get_by_label("Your name at the table").fill("Ana")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("status")).to_contain_text("You are Ana from now on.")
+    page.get_by_role("radio", name="Dark").check()
+    page.get_by_role("radio", name="Español").check()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ajustes")
+    page.goto("/")
+    expect(page.get_by_role("button", name="Jugar ya: Texas 42")).to_be_visible()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("lang", "es")
+    assert ann.ask("GET", "/me")["player"]["name"] == "Ana"
+
+
+def test_the_shell_loads_without_a_network(guest: NewGuest) -> None:
+    ann = guest()
+    page = ann.open()
+    page.evaluate("navigator.serviceWorker.ready")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    ann.context.set_offline(True)
+    page.reload()
+    expect(page.get_by_role("heading", level=2).first).to_have_text("Texas 42")
+    expect(page.get_by_text("The server cannot be reached.")).to_be_visible()
+    page.goto("/rules/cribbage")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Cribbage: rules and opponents")
+    ann.context.set_offline(False)

@@ -1,0 +1,152 @@
+"""What is around every game: the menu, hints, taking back, pausing, courtesies, the end."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guests import FIRST_MOVE, Guest
+from tests.browser.server import Server
+
+
+def two_at_cribbage(guest: NewGuest) -> tuple[Guest, Guest, str]:
+    ann, ben = guest(name="Ann"), guest("phone", name="Ben")
+    ann.open("/settings")
+    ann.page.get_by_role("button", name="Save").click()  # the server hears of her name
+    expect(ann.page.get_by_role("status")).to_contain_text("You are Ann")
+    ann.open().get_by_role("button", name="With friends: Cribbage").click()
+    link = ann.page.get_by_label("Whoever has this link can sit down:")
+    expect(link).not_to_have_value("")
+    ben.open(link.input_value())
+    ben.page.get_by_label("Your name").fill("Ben B.")
+    ben.page.get_by_role("button", name="Sit down: Seat 1").click()
+    for person in (ann, ben):
+        expect(person.page.locator("main.board")).to_be_visible()
+    return ann, ben, ann.page.url.rpartition("/")[2]
+
+
+def heard(page: Page, text: str) -> None:
+    expect(page.get_by_role("status")).to_contain_text(text)
+
+
+def test_taking_back_is_asked_for_and_answered(guest: NewGuest) -> None:
+    ann, ben, table = two_at_cribbage(guest)
+    before = ann.ask("GET", f"/tables/{table}")["view"]
+    ann.act(table)
+    ann.page.get_by_role("button", name="Undo").click()
+    expect(ann.page.get_by_text("Waiting for Ben B.")).to_be_visible()
+    expect(ben.page.get_by_text("Ann would like to take back a move.").first).to_be_visible()
+    ben.page.get_by_role("button", name="Refuse").click()
+    heard(ann.page, "Ben B. does not agree.")
+    ann.page.keyboard.press("u")
+    ben.page.get_by_role("button", name="Allow it").click()
+    expect(ben.page.get_by_role("button", name="Allow it")).to_have_count(0)
+    assert ann.ask("GET", f"/tables/{table}")["view"]["hand"] == before["hand"]
+
+
+def test_courtesies_and_pauses_reach_the_other(guest: NewGuest) -> None:
+    ann, ben, _ = two_at_cribbage(guest)
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Say something").click()
+    ann.page.get_by_role("button", name="Good luck!").click()
+    heard(ben.page, "Ann: Good luck!")
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Pause the game").click()
+    expect(ann.page.get_by_text("The game is paused.")).to_be_visible()
+    ann.page.get_by_role("button", name="Go on").click()
+    expect(ben.page.get_by_text("The game is paused.")).to_have_count(0)
+
+
+def test_who_leaves_is_played_for(guest: NewGuest) -> None:
+    ann, ben, table = two_at_cribbage(guest)
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    ben.page.get_by_role("button", name="Leave the table").click()
+    expect(ben.page.get_by_role("heading", level=1)).to_have_text("Parlour")
+    heard(ann.page, "left the table")
+    seats = ann.ask("GET", f"/tables/{table}")["table"]["seats"]
+    assert [seat["kind"] for seat in seats] == ["person", "bot"]
+
+
+def test_a_hint_comes_in_three_steps(guest: NewGuest) -> None:
+    ann = guest()
+    ann.sit_alone("cribbage")
+    page = ann.page
+    page.keyboard.press("h")
+    panel = page.get_by_role("region", name="Hint")
+    expect(panel.get_by_role("button", name="Show the move")).to_be_visible()
+    expect(panel.get_by_role("table")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(panel).to_contain_text("Best:")
+    panel.get_by_role("button", name="All choices").click()
+    assert panel.get_by_role("row").count() > 5
+    panel.get_by_role("button", name="Close").click()
+    expect(panel).to_have_count(0)
+
+
+def test_rules_keys_and_record_are_one_tap_away(guest: NewGuest) -> None:
+    ann = guest("phone")
+    ann.sit_alone("texas-42", "house,target=3")
+    page = ann.page
+    page.get_by_role("button", name="Rules of this table: House 42, changed").click()
+    window = page.get_by_role("dialog")
+    expect(window).to_contain_text("target: 3")
+    page.keyboard.press("Escape")
+    expect(window).to_have_count(0)
+    # The focus is back where it was.
+    expect(page.get_by_role("button", name="Rules of this table")).to_be_focused()
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    expect(page.get_by_role("dialog", name="Record of play")).to_be_visible()
+
+
+def test_the_end_of_a_game_and_what_follows(guest: NewGuest) -> None:
+    ann = guest()
+    table = ann.sit_alone("poker-solitaire")
+    page = ann.page
+    while ann.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
+        ann.act(table)
+    window = page.get_by_role("dialog")
+    expect(window.get_by_role("button", name="Same cards again")).to_be_visible()
+    window.get_by_role("button", name="Was it dealt fairly?").click()
+    expect(page.get_by_text("The secret is the one that was promised.")).to_be_visible()
+    expect(page.get_by_text("The seed is made of everybody’s secrets.")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Result").click()
+    window.get_by_role("button", name="Same cards again").click()
+    page.wait_for_url(lambda url: table not in url)
+    expect(page.locator(FIRST_MOVE).first).to_be_visible()
+    again = page.url.rpartition("/")[2]
+    old, new = (ann.ask("GET", f"/tables/{t}/steps") for t in (table, again))
+    assert old["steps"][0]["view"]["dealt"] == new["steps"][0]["view"]["dealt"]
+
+    page.goto("/results/poker-solitaire")
+    expect(page.get_by_role("term").first).to_have_text("Games")
+    page.get_by_role("link", name="Standard rules").first.click()
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_role("slider")).to_have_value(str(len(old["steps"]) - 1))
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("slider")).to_have_value(str(len(old["steps"]) - 2))
+
+
+def test_a_killed_server_loses_nothing(guest: NewGuest, server: Server) -> None:
+    ann = guest()
+    table = ann.sit_alone("poker-solitaire")
+    page = ann.page
+    ann.act(table)
+    before = ann.ask("GET", f"/tables/{table}")
+    server.kill()
+    try:
+        expect(page.get_by_text("The connection is lost.").first).to_be_visible()
+        # A move that is made meanwhile is kept, and sent when there is somebody to hear it.
+        page.locator(FIRST_MOVE).first.press("Enter")
+    finally:
+        server.start()
+    expect(page.get_by_text("The connection is lost.")).to_have_count(0)
+    after = ann.ask("GET", f"/tables/{table}")
+    assert after["view"]["matrices"] != [] and after["table"]["seq"] >= before["table"]["seq"]
+    page.reload()
+    expect(page.locator(FIRST_MOVE).first).to_be_visible()

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { tableAddress } from '../src/lib/code';
+import { read } from '../src/lib/route.svelte';
+
+test('addresses lead to pages', () => {
+  expect(read('/')).toEqual({ page: 'home' });
+  expect(read('/t/mf3k9x2v7q', '?i=abc.def')).toEqual({ page: 'table', id: 'mf3k9x2v7q', invitation: 'abc.def' });
+  expect(read('/t/mf3k9x2v7q/review', '?hand=3&step=7')).toMatchObject({ page: 'review', hand: 3, step: 7 });
+  expect(read('/t/mf3k9x2v7q/review', '?hand=-1&step=x')).toMatchObject({ hand: null, step: null });
+  expect(read('/rules/texas-42', '?r=house,nello=off&n=Ours')).toEqual({
+    page: 'rules',
+    game: 'texas-42',
+    rules: 'house,nello=off',
+    name: 'Ours',
+  });
+  expect(read('/play/cribbage')).toEqual({ page: 'play', game: 'cribbage' });
+  expect(read('/results')).toEqual({ page: 'results', game: null });
+  for (const path of ['/nowhere', '/play/chess', '/t', '/t/x/y', '/settings/more', '/%E0%A4%A'])
+    expect(read(path)).toEqual({ page: 'missing' });
+});
+
+test('friends paste links, or type codes as they were told them', () => {
+  expect(tableAddress(' https://example.org/t/mf3k9x2v7q?i=a.b-c_d ')).toBe('/t/mf3k9x2v7q?i=a.b-c_d');
+  expect(tableAddress('http://localhost:8042/t/MF3K9X')).toBe('/t/mf3k9x');
+  expect(tableAddress('MF3K 9x2-v7q')).toBe('/t/mf3k9x2v7q');
+  for (const nonsense of ['', 'hello there!', 'https://example.org/', 'x', 'a/b/c']) expect(tableAddress(nonsense)).toBeNull();
+});

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Live, type HoldOf } from '../src/lib/live.svelte';
+import { change } from '../src/lib/settings.svelte';
+import type { Acted, Message, Table, View } from '../src/lib/wire';
+
+class FakeSocket {
+  static OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: string[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(text);
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  tell(message: Message) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+const answers = new Map<string, [number, unknown]>();
+const lives: Live[] = [];
+
+function table(seq = 1): Table {
+  return { id: 'abc', game: 'cribbage', seq, phase: 'playing', seats: [], you: [0], may: [] } as unknown as Table;
+}
+
+function view(count: number): View {
+  return { game: 'cribbage', rules: 'standard', seat: 0, turn: 0, legal: [], result: null, count } as View;
+}
+
+const hello = (seq: number): Message => ({ type: 'hello', seq, table: table(seq), view: view(seq), picture: {} });
+const acted = (seq: number): Message => ({
+  type: 'event',
+  seq,
+  event: { kind: 'acted', seat: 1, action: 'play:5H', by: 'bot' } satisfies Acted,
+  view: view(seq),
+  picture: {},
+  table: table(seq),
+});
+
+async function live(holdOf: HoldOf = () => 100): Promise<[Live, FakeSocket]> {
+  const made = new Live('abc', holdOf);
+  lives.push(made);
+  await vi.advanceTimersByTimeAsync(0);
+  const socket = FakeSocket.all.at(-1)!;
+  socket.tell(hello(5));
+  return [made, socket];
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  answers.set('/api/v1/me', [200, { player: { id: 'p', name: 'Ann', account: null } }]);
+  vi.stubGlobal('fetch', async (path: string) => {
+    const [status, body] = answers.get(path.split('?')[0]!) ?? [500, {}];
+    return new Response(JSON.stringify(body), { status });
+  });
+  change({ speed: 'normal' });
+});
+
+afterEach(() => {
+  lives.splice(0).forEach((made) => made.close());
+  FakeSocket.all = [];
+  answers.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('events come through one at a time, at the pace of the game', async () => {
+  const [made, socket] = await live();
+  [6, 7, 8].forEach((seq) => socket.tell(acted(seq)));
+  expect([made.moment.seq, made.waiting]).toEqual([6, 2]);
+  await vi.advanceTimersByTimeAsync(99);
+  expect(made.moment.seq).toBe(6);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([made.moment.seq, made.waiting]).toEqual([7, 1]);
+  expect(made.moment.before).toEqual(view(6));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([made.moment.seq, made.waiting, made.table?.seq]).toEqual([8, 0, 8]);
+});
+
+test('the pace follows the setting', async () => {
+  change({ speed: 'instant' });
+  const [made, socket] = await live();
+  [6, 7, 8].forEach((seq) => socket.tell(acted(seq)));
+  expect(made.moment.seq).toBe(8);
+  change({ speed: 'quick' });
+  [9, 10].forEach((seq) => socket.tell(acted(seq)));
+  await vi.advanceTimersByTimeAsync(49);
+  expect(made.moment.seq).toBe(9);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(made.moment.seq).toBe(10);
+});
+
+test('an event can hold the others until the player goes on', async () => {
+  const [made, socket] = await live((_event, _before, after) => ((after as View & { count: number }).count === 6 ? 'tap' : 0));
+  [6, 7, 8].forEach((seq) => socket.tell(acted(seq)));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([made.moment.seq, made.held]).toEqual([6, true]);
+  made.proceed();
+  expect([made.moment.seq, made.held]).toEqual([8, false]);
+});
+
+test('a courtesy changes nothing but what was said', async () => {
+  const [made, socket] = await live(() => 0);
+  socket.tell({ type: 'event', seq: 6, event: { kind: 'courtesy', seat: 1, says: 'hello' } });
+  expect(made.moment.view).toEqual(view(5));
+  expect(made.moment.seq).toBe(6);
+});
+
+test('an act is sent with what was seen, one at a time, until it is acknowledged', async () => {
+  const [made, socket] = await live();
+  made.play('play:5H');
+  made.play('play:6H');
+  expect(socket.sent).toEqual(['{"seq":5,"action":"play:5H"}']);
+  expect(made.sending).toBe(true);
+  socket.tell({ type: 'ack', seq: 6 });
+  expect(made.sending).toBe(false);
+  made.play('go', 1);
+  expect(socket.sent.at(-1)).toBe('{"seq":5,"action":"go","seat":1}');
+});
+
+test('what was not acknowledged is sent again, just the same, on the next connection', async () => {
+  const [made, socket] = await live();
+  made.play('play:5H');
+  socket.close();
+  expect(made.link).toBe('lost');
+  await vi.advanceTimersByTimeAsync(400);
+  const next = FakeSocket.all.at(-1)!;
+  expect(next).not.toBe(socket);
+  next.tell(hello(6));
+  expect(made.link).toBe('online');
+  expect(next.sent).toEqual(['{"seq":5,"action":"play:5H"}']);
+  next.tell({ type: 'ack', seq: 6 });
+  next.close();
+  await vi.advanceTimersByTimeAsync(400);
+  FakeSocket.all.at(-1)!.tell(hello(6));
+  expect(FakeSocket.all.at(-1)!.sent).toEqual([]);
+});
+
+test('a connection that does not answer is given up for another', async () => {
+  const [made, socket] = await live();
+  made.play('play:5H');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(socket.readyState).toBe(3);
+  await vi.advanceTimersByTimeAsync(400);
+  FakeSocket.all.at(-1)!.tell(hello(5));
+  expect(FakeSocket.all.at(-1)!.sent).toHaveLength(1);
+});
+
+test('reconnecting is tried ever more slowly, and at once when the network is back', async () => {
+  const [, socket] = await live();
+  const gaps: number[] = [];
+  let last = socket;
+  for (let i = 0; i < 8; i++) {
+    const from = Date.now();
+    last.close();
+    while (FakeSocket.all.at(-1) === last) await vi.advanceTimersByTimeAsync(25);
+    gaps.push(Date.now() - from);
+    last = FakeSocket.all.at(-1)!;
+  }
+  expect(gaps[0]).toBeLessThan(400);
+  expect(gaps[4]).toBeGreaterThan(gaps[0]! * 4);
+  expect(Math.max(...gaps)).toBeLessThan(10_100);
+  last.close();
+  dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(FakeSocket.all.at(-1)).not.toBe(last);
+});
+
+test('after a reconnection the newest position is shown, not what is left of the queue', async () => {
+  const [made, socket] = await live(() => 'tap');
+  [6, 7, 8].forEach((seq) => socket.tell(acted(seq)));
+  socket.close();
+  await vi.advanceTimersByTimeAsync(400);
+  FakeSocket.all.at(-1)!.tell(hello(20));
+  expect([made.moment.seq, made.held, made.waiting, made.moment.event]).toEqual([20, false, 0, null]);
+});
+
+test('a refusal says why, and which act it was; twice the same are told apart', async () => {
+  const [made, socket] = await live();
+  const refuse: Message = { type: 'error', code: 'illegal', message: 'Fives were led.', rule: 'follow', seq: 5 };
+  made.play('play:64');
+  socket.tell(refuse);
+  expect(made.refusal).toMatchObject({ rule: 'follow', action: 'play:64', message: 'Fives were led.' });
+  const first = made.refusal!.id;
+  made.play('play:64');
+  expect(made.refusal).toBeNull();
+  socket.tell(refuse);
+  expect(made.refusal!.id).not.toBe(first);
+});
+
+test('an act that came too late is dropped without a word: the newest view follows', async () => {
+  const [made, socket] = await live();
+  made.play('play:64');
+  socket.tell({ type: 'error', code: 'stale', message: 'others acted first', seq: 5 });
+  expect([made.refusal, made.sending]).toEqual([null, false]);
+});
+
+test('a table that nobody knows is not waited for', async () => {
+  answers.set('/api/v1/tables/abc', [404, { code: 'missing', message: 'there is no such table' }]);
+  const made = new Live('abc', () => 0);
+  lives.push(made);
+  await vi.advanceTimersByTimeAsync(0);
+  FakeSocket.all.at(-1)!.close();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(made.link).toBe('gone');
+  expect(FakeSocket.all).toHaveLength(1);
+});
