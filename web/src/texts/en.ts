@@ -799,7 +799,6 @@ export const en = {
     matrix_of: 'Matrix of {name}',
     your_matrix: 'Your matrix',
     yours: 'You',
-    show_matrix: 'Show {name}',
     switch: 'Which matrix is shown',
     to_place: 'To place',
     choose: 'Choose a card',

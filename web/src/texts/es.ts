@@ -803,7 +803,6 @@ export const es: Catalogue = {
     matrix_of: 'Tablero de {name}',
     your_matrix: 'Tu tablero',
     yours: 'Tú',
-    show_matrix: 'Mostrar {name}',
     switch: 'Qué tablero se muestra',
     to_place: 'Por colocar',
     choose: 'Elige una carta',
