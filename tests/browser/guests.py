@@ -71,7 +71,9 @@ class Guest:
         """Do something legal behind the page's back; the page hears of it like anybody's act."""
         told = self.ask("GET", f"/tables/{table}")
         action: str = told["view"]["legal"][choose]
-        self.ask("POST", f"/tables/{table}/actions", {"seq": told["table"]["seq"], "action": action})
+        self.ask(
+            "POST", f"/tables/{table}/actions", {"seq": told["table"]["seq"], "action": action}
+        )
         return action
 
     def axe(self) -> list[str]:

@@ -90,7 +90,10 @@ def test_nobody_is_sent_anothers_tiles(guest: NewGuest) -> None:
     for person in people.values():
         expect(person.page.locator("main.board")).to_be_visible()
 
-    hands = {seat: person.ask("GET", f"/tables/{table}")["view"]["hand"] for seat, person in people.items()}
+    hands = {
+        seat: person.ask("GET", f"/tables/{table}")["view"]["hand"]
+        for seat, person in people.items()
+    }
     assert sorted(tile for hand in hands.values() for tile in hand) == sorted(TILES)
 
     # A whole hand: the first to bid takes it for 30 and then plays what comes first.

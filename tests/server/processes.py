@@ -91,9 +91,7 @@ def answers(address: str) -> bool:
 
 
 @contextlib.contextmanager
-def server(
-    database: str, log: Path, settings: Mapping[str, str] | None = None
-) -> Iterator[Server]:
+def server(database: str, log: Path, settings: Mapping[str, str] | None = None) -> Iterator[Server]:
     started = start_server(database, log, settings)
     try:
         yield started
