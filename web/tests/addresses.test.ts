@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableAddress } from '../src/lib/code';
+import { pointer } from '../src/lib/code';
 import { read } from '../src/lib/route.svelte';
 
 test('addresses lead to pages', () => {
@@ -20,8 +20,8 @@ test('addresses lead to pages', () => {
 });
 
 test('friends paste links, or type codes as they were told them', () => {
-  expect(tableAddress(' https://example.org/t/mf3k9x2v7q?i=a.b-c_d ')).toBe('/t/mf3k9x2v7q?i=a.b-c_d');
-  expect(tableAddress('http://localhost:8042/t/MF3K9X')).toBe('/t/mf3k9x');
-  expect(tableAddress('MF3K 9x2-v7q')).toBe('/t/mf3k9x2v7q');
-  for (const nonsense of ['', 'hello there!', 'https://example.org/', 'x', 'a/b/c']) expect(tableAddress(nonsense)).toBeNull();
+  expect(pointer(' https://example.org/t/mf3k9x2v7q?i=a.b-c_d ')).toEqual({ address: '/t/mf3k9x2v7q?i=a.b-c_d' });
+  expect(pointer('http://localhost:8042/t/MF3K9X')).toEqual({ address: '/t/mf3k9x' });
+  expect(pointer(' K7M-qz 3')).toEqual({ code: 'k7mqz3' });
+  for (const nonsense of ['', 'hello there!', 'https://example.org/', 'k7mqz', 'k7mqz34', 'a/b/c']) expect(pointer(nonsense)).toBeNull();
 });
