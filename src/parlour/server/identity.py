@@ -27,7 +27,9 @@ COOKIE = "parlour"
 YEAR = 365 * 24 * 3600
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
-_NAME = re.compile(r"[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]{0,38}[^\s\x00-\x1f\x7f])?")
+# Neither control characters, nor other ends of lines, nor what turns the direction of writing.
+_ODD = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+_NAME = re.compile(rf"[^\s{_ODD}](?:[^{_ODD}]{{0,38}}[^\s{_ODD}])?")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -37,7 +39,7 @@ class Identity:
         self._people = people
         self._tokens = URLSafeSerializer(secret, salt="session")
         self._invitations = URLSafeSerializer(secret, salt="invitation")
-        self._origins = {urlsplit(origin).netloc or origin for origin in origins}
+        self._origins = {_site(origin) or origin for origin in origins}
         self._hasher = PasswordHasher()
         # Checked where a login does not exist, so that the time taken does not tell.
         self._decoy = self._hasher.hash(token_hex(16))
@@ -87,8 +89,8 @@ class Identity:
             if COOKIE in connection.cookies and "authorization" not in connection.headers:
                 raise NotAllowed("origin", "a request with a cookie must say its origin")
             return
-        site = urlsplit(origin).netloc
-        if site != connection.headers.get("host") and site not in self._origins:
+        site = _site(origin)
+        if not site or (site != connection.headers.get("host") and site not in self._origins):
             raise NotAllowed("origin", "this page may not use this server")
 
     # --- logins -----------------------------------------------------------------------------
@@ -118,7 +120,8 @@ class Identity:
         return player._replace(login=login)
 
     async def log_in(self, login: str, password: str) -> tuple[str, Player]:
-        found = await self._people.with_login(login.lower())
+        login = login.lower()
+        found = await self._people.with_login(login) if _LOGIN.fullmatch(login) else None
         hashed = self._decoy if found is None else found[1]
         good = await asyncio.to_thread(self._verified, hashed, password)
         if found is None or not good:
@@ -159,6 +162,14 @@ class Identity:
 
 def _is_socket(connection: Connection) -> bool:
     return connection.scope["type"] == ScopeType.WEBSOCKET
+
+
+def _site(origin: str) -> str:
+    """The host and port of an origin; nothing where it has none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _hash(session: str) -> str:

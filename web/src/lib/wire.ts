@@ -187,6 +187,8 @@ export interface HintOption {
   value: number;
   error: number | null;
   best: boolean;
+  /** What the value is made of, where that tells more. */
+  figures?: Record<string, number>;
 }
 
 export interface Advice {
