@@ -330,6 +330,7 @@ export const en = {
     youWin: 'You are winning',
     pot: '{n} on the table',
     takes: '{name} takes it: +{points}',
+    youTake: 'You take it: +{points}',
     ourTricks: 'Our tricks',
     theirTricks: 'Their tricks',
     trickTold: 'Trick {n}: {tiles}. {winner}, {points}.',

@@ -329,6 +329,7 @@ export const es: Catalogue = {
     youWin: 'vas ganando',
     pot: '{n} en la mesa',
     takes: '{name} se la lleva: +{points}',
+    youTake: 'Te la llevas: +{points}',
     ourTricks: 'Nuestras bazas',
     theirTricks: 'Sus bazas',
     trickTold: 'Baza {n}: {tiles}. {winner}, {points}.',
