@@ -91,9 +91,7 @@ def answers(address: str) -> bool:
 
 
 @contextlib.contextmanager
-def server(
-    database: str, log: Path, settings: Mapping[str, str] | None = None
-) -> Iterator[Server]:
+def server(database: str, log: Path, settings: Mapping[str, str] | None = None) -> Iterator[Server]:
     started = start_server(database, log, settings)
     try:
         yield started
@@ -161,8 +159,8 @@ class Postgres:
 
 
 @contextlib.contextmanager
-def postgres() -> Iterator[Postgres]:
-    """Without fsync: what these tests kill is our server, never the database's machine."""
+def postgres(safe: bool = False) -> Iterator[Postgres]:
+    """Without fsync unless it is asked for: what tests kill is our server, never the machine."""
     folder = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
     who = _somebody_else()
     process = None
@@ -174,12 +172,14 @@ def postgres() -> Iterator[Postgres]:
         subprocess.run(
             [_program("initdb"), "-D", data, "-U", "parlour", "--pwfile", secret, "-E", "UTF8",
              "--auth=scram-sha-256", "--no-sync", "--locale=C"],
-            check=True, capture_output=True, timeout=PATIENCE, cwd=folder, user=who, group=_group(who),
+            check=True, capture_output=True, timeout=PATIENCE,
+            cwd=folder, user=who, group=_group(who),
         )  # fmt: skip
         port = free_port()
+        fsync = "fsync=on" if safe else "fsync=off"
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(
-                [_program("postgres"), "-D", data, "-p", str(port), "-k", "", "-c", "fsync=off",
+                [_program("postgres"), "-D", data, "-p", str(port), "-k", "", "-c", fsync,
                  "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=100"],
                 stdout=log, stderr=log, cwd=folder, user=who, group=_group(who),
             )  # fmt: skip

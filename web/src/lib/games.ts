@@ -4,7 +4,7 @@ import type { T } from './i18n.svelte';
 import type { Refusal } from './live.svelte';
 import type { Hold } from './pace';
 import type { Choices } from './settings.svelte';
-import type { Advice, GameName, Picture, Seat, Table, TableEvent, View } from './wire';
+import type { Advice, GameName, Option, Picture, Seat, Table, TableEvent, View } from './wire';
 
 /** The hint asked for: first a nudge, then the move, then every choice with its number. */
 export interface Hint {
@@ -88,6 +88,20 @@ const CLIENTS: Record<GameName, () => Promise<{ default: GameClient }>> = {
   'texas-42': () => import('../games/texas42'),
   cribbage: () => import('../games/cribbage'),
   'poker-solitaire': () => import('../games/poker_solitaire'),
+};
+
+/** An editor for an option that is a text of a form of its own; see the rules picker. */
+export interface OptionEditorProps {
+  option: Option;
+  value: string;
+  change: (value: string) => void;
+}
+
+const scoringEditor = () => import('../games/poker_solitaire/ScoringEditor.svelte');
+export const EDITORS: Partial<
+  Record<GameName, Record<string, () => Promise<{ default: Component<OptionEditorProps> }>>>
+> = {
+  'poker-solitaire': { table: scoringEditor, table_2: scoringEditor },
 };
 
 export const GAMES = Object.keys(CLIENTS) as GameName[];

@@ -4,7 +4,7 @@ import type { GameName } from './wire';
 
 export type Route =
   | { page: 'home' }
-  | { page: 'play'; game: GameName }
+  | { page: 'play'; game: GameName; deal: string | null; rules: string | null }
   | { page: 'rules'; game: GameName; rules: string | null; name: string | null }
   | { page: 'table'; id: string; invitation: string | null }
   | { page: 'review'; id: string; hand: number | null; step: number | null }
@@ -20,7 +20,7 @@ export function read(path: string, search = ''): Route {
   if (first === 'settings' && parts.length === 1) return { page: 'settings' };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
-  if (first === 'play' && isGame(second)) return { page: 'play', game: second };
+  if (first === 'play' && isGame(second)) return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))
     return { page: 'rules', game: second, rules: query.get('r'), name: query.get('n') };
   if (first === 't' && second && third === undefined)

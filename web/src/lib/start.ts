@@ -7,17 +7,23 @@ import { go } from './route.svelte';
 import { wrong } from './wrong';
 import type { GameName } from './wire';
 
-/** A game against the computer, by the rules and at the level of the last time. */
-export async function playNow(game: GameName, deal: string | null = null, replace = false): Promise<void> {
+/** A game against the computer, at the level and, unless others are given, by the rules of the last time. */
+export async function playNow(
+  game: GameName,
+  deal: string | null = null,
+  replace = false,
+  given: string | null = null,
+): Promise<void> {
   void gameClient(game); // fetched while the table is opened
-  const open = () => {
-    const { rules, seats, level, clock } = choice(game);
+  const open = async () => {
+    const { level, clock, ...own } = choice(game);
+    const { rules, seats } = given === null ? own : await api.rules(game, given).then(({ text, seats }) => ({ rules: text, seats }));
     return api.open({ game, rules, clock, deal, seats: seating(game, seats, `bot:${level}`) });
   };
   try {
     const table = await open().catch((error: unknown) => {
       // Rules or a level that this server does not know: kept by another version. Begin anew.
-      if (!(error instanceof Refused) || error.status !== 400) throw error;
+      if (!(error instanceof Refused) || error.status !== 400 || given !== null) throw error;
       forget(game);
       return open();
     });

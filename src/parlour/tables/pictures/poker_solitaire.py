@@ -1,10 +1,304 @@
-"""What a screen needs to draw a view."""
+"""What a screen needs to draw a view of Poker Solitaire: see docs/pictures.md.
+
+Squares are named as in the view: `c3`, or `B:c3` where there are two matrices.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Literal, TypedDict
+
+from parlour.games.poker_solitaire.actions import LETTERS, REJECTS
+from parlour.games.poker_solitaire.coming import coming
+from parlour.games.poker_solitaire.hands import HANDS, LINE, ORDINARY, UNFINISHED, classify
+from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, EMPTY, LINES, Matrix
+from parlour.games.poker_solitaire.outcome import result
+from parlour.games.poker_solitaire.outlook import Outlook
+from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.scoring import Counting, counting_for
+from parlour.games.poker_solitaire.table import Table
+from parlour.games.poker_solitaire.user_table import values_of
+from parlour.pieces.cards import CARDS, Card
+
+_MOST_TOLD = 12  # of the hands that a line can become: a user table knows 81
 
 
-def picture(view: Mapping[str, Any]) -> dict[str, Any]:
-    return {}
+class LineShown(TypedDict):
+    squares: list[str]
+    hand: str | None  # as the scoring calls it; None where it is nothing yet
+    points: int
+    pat: bool
+    full: bool
+    can: list[tuple[str, int]]  # better hands that are still possible, the best first
+
+
+class MatrixShown(TypedDict):
+    name: str
+    owner: int
+    yours: bool
+    scoring: str
+    pat: bool  # pat hands are wanted, and there are no points
+    placement: str
+    left: int  # squares that are empty
+    lines: list[LineShown]
+
+
+class Source(TypedDict):
+    """A card that may be taken up, and where it may go: each target with its place in `legal`."""
+
+    at: str  # the card's name where it is dealt; else its square or reject
+    kind: Literal["dealt", "placed", "reject", "steal"]
+    card: str
+    to: dict[str, int]
+
+
+class ScoringShown(TypedDict):
+    name: str
+    pat: bool
+    hands: list[tuple[str, int, bool]]  # name, points, whether it is pat; the best first
+
+
+class DoneShown(TypedDict):
+    """What it would mean to say done now."""
+
+    counts: str | None  # in Best of Two, the matrix that counts
+    winner: int | None  # in a race, who has won; None: a draw
+
+
+class Picture(TypedDict):
+    race: bool
+    stealing: bool
+    planting: bool
+    movable: bool  # the seat's cards can be moved
+    matrices: list[MatrixShown]
+    sources: list[Source]
+    words: dict[str, int]  # pass and done, where they are possible, with their place in `legal`
+    previews: dict[str, dict[str, list[tuple[int, str | None, int]]]]
+    rejects: dict[str, bool]  # each reject, and whether the seat may use it
+    scoring: dict[str, ScoringShown]  # by seat
+    done: DoneShown | None
+
+
+def picture(view: Mapping[str, Any]) -> Picture:
+    rules = _rules(view["rules"])
+    seat: int | None = view["seat"]
+    boards = [_Board(rules, number, matrix) for number, matrix in enumerate(view["matrices"])]
+    prefix = f"{seat}:" if rules.racing else ""
+    acts = [text.removeprefix(prefix) for text in view["legal"]]
+    sources = _sources(view, boards, acts) if acts else []
+    words = {act: at for at, act in enumerate(acts) if act in ("pass", "done")}
+    usable = rules.usable_rejects[seat - 1] if seat is not None and seat <= rules.players else ()
+    return {
+        "race": rules.racing,
+        "stealing": rules.steal and rules.players == 2,
+        "planting": rules.plant and rules.players == 2,
+        "movable": seat is not None and rules.may_move[seat - 1],
+        "matrices": [_matrix(rules, view, board) for board in boards],
+        "sources": sources,
+        "words": words,
+        "previews": {
+            source["at"]: _previews(boards, source)
+            for source in sources
+            if source["kind"] in ("dealt", "reject")
+        },
+        "rejects": {
+            reject["name"]: int(reject["name"][1:]) - 1 in usable for reject in view["rejects"]
+        },
+        "scoring": {
+            str(player + 1): _scoring(*rules.scorings[player]) for player in range(rules.players)
+        },
+        "done": _done(rules, view, boards) if "done" in words else None,
+    }
+
+
+@lru_cache(maxsize=256)
+def _rules(text: str) -> Rules:
+    return Rules.make(text)
+
+
+class _Board:
+    """A matrix of the view, read."""
+
+    def __init__(self, rules: Rules, number: int, matrix: Mapping[str, Any]) -> None:
+        self.number = number
+        self.owner: int = matrix["owner"] - 1
+        self.letter = rules.letters[number]
+        self.cells = [
+            None if name is None else int(Card.named(name))
+            for row in matrix["rows"]
+            for name in row
+        ]
+        self.counting: Counting = counting_for(rules, self.owner)
+        self.scoring = rules.scorings[self.owner][0]
+
+    def square(self, cell: int) -> str:
+        return f"{self.letter}:{CELL_NAMES[cell]}" if self.letter else CELL_NAMES[cell]
+
+    def held(self, line: tuple[int, ...]) -> list[int]:
+        return [card for cell in line if (card := self.cells[cell]) is not None]
+
+    def as_matrix(self) -> Matrix:
+        filled = sum(1 << cell for cell, card in enumerate(self.cells) if card is not None)
+        return Matrix(tuple(EMPTY if card is None else card for card in self.cells), filled)
+
+    def made(self, cards: list[int]) -> tuple[str | None, int]:
+        """What a line with these cards is called, and its points."""
+        found = classify(cards)
+        name = None if found == UNFINISHED else _called(self.scoring, found)
+        return name, self.counting.points[found]
+
+
+def _called(scoring: str, hand: int) -> str:
+    """A hand as a scoring knows it: the 81 names only where they may have their own points."""
+    return HANDS[hand].name if scoring == "user" else HANDS[hand].ordinary.name
+
+
+# --- lines and what they can become ---------------------------------------------------------
+
+
+def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board) -> MatrixShown:
+    may_come = coming(rules, view, board.owner)
+    outlook = _outlook(tuple(may_come))
+    lines: list[LineShown] = []
+    for line in LINES[: board.counting.lines]:
+        held = board.held(line)
+        name, points = board.made(held)
+        full = len(held) == LINE
+        if held and rules.may_move[board.owner]:  # all cards but the line's own may come
+            others = (count - held.count(card) for card, count in enumerate(may_come))
+            outlook = _outlook(tuple(others))
+        lines.append(
+            {
+                "squares": [board.square(cell) for cell in line],
+                "hand": name,
+                "points": points,
+                "pat": full and name is not None and HANDS[classify(held)].ordinary.pat,
+                "full": full,
+                "can": [] if full else _better(board, outlook.hands(held), points),
+            }
+        )
+    return {
+        "name": LETTERS[board.number],
+        "owner": board.owner + 1,
+        "yours": view["seat"] == board.owner + 1,
+        "scoring": board.scoring,
+        "pat": board.counting.pat,
+        "placement": rules.placements[board.owner],
+        "left": board.cells.count(None),
+        "lines": lines,
+    }
+
+
+@lru_cache(maxsize=64)
+def _outlook(may_come: tuple[int, ...]) -> Outlook:
+    """Kept, since all who look at one table ask the same."""
+    return Outlook(may_come)
+
+
+def _better(board: _Board, hands: Iterable[int], points: int) -> list[tuple[str, int]]:
+    """Of the hands that are possible, those worth more than now (or pat), the best first."""
+    worth = board.counting.points
+    if board.counting.pat:
+        wanted = [hand for hand in hands if HANDS[hand].ordinary.pat]
+    else:
+        wanted = [hand for hand in hands if worth[hand] > points]
+    best = {_called(board.scoring, hand): worth[hand] for hand in wanted}
+    order = sorted(best, key=lambda name: (-best[name], _place(name)))
+    return [(name, best[name]) for name in order[:_MOST_TOLD]]
+
+
+_PLACES = {name: place for place, name in enumerate(ORDINARY)}
+
+
+def _place(name: str) -> int:
+    """Hands of the same points come in the order of the usual table."""
+    return _PLACES.get(name, len(_PLACES))
+
+
+# --- what may be done, card by card ---------------------------------------------------------
+
+
+def _sources(view: Mapping[str, Any], boards: list[_Board], acts: list[str]) -> list[Source]:
+    """Cards with their targets. It reads the acts' texts, for there may be hundreds of them."""
+    player = view["seat"] - 1 if view["players"] == 2 else 0
+    rejected = {reject["name"]: reject["card"] for reject in view["rejects"]}
+    found: dict[str, Source] = {}
+    for at, act in enumerate(acts):
+        source, arrow, target = act.partition(">")
+        if not arrow:
+            continue
+        kind: Literal["dealt", "placed", "reject", "steal"]
+        if source.startswith("steal:"):  # squares without letters, of theirs and of one's own
+            kind = "steal"
+            source = f"{LETTERS[1 - player]}:{source.removeprefix('steal:')}"
+            target = f"{LETTERS[player]}:{target}"
+        else:
+            source = source.removeprefix("plant:")
+            kind = "placed" if ":" in source or source in _CELLS else "dealt"
+            kind = "reject" if source in rejected else kind
+        if source not in found:
+            card = source if kind == "dealt" else rejected.get(source) or _card(boards, source)
+            found[source] = {"at": source, "kind": kind, "card": card, "to": {}}
+        found[source]["to"][target] = at
+    return list(found.values())
+
+
+def _card(boards: list[_Board], square: str) -> str:
+    board, cell = _located(boards, square)
+    held = board.cells[cell]
+    assert held is not None, square
+    return str(CARDS[held])
+
+
+def _located(boards: list[_Board], square: str) -> tuple[_Board, int]:
+    letter, _, cell = square.rpartition(":")
+    return boards[LETTERS.index(letter) if letter else 0], _CELLS[cell]
+
+
+def _previews(boards: list[_Board], source: Source) -> dict[str, list[tuple[int, str | None, int]]]:
+    """What the lines through each square become with a card: line, hand and points."""
+    card = int(Card.named(source["card"]))
+    told: dict[str, list[tuple[int, str | None, int]]] = {}
+    for target in source["to"]:
+        if target in _REJECTS:
+            continue  # it is in no line
+        board, cell = _located(boards, target)
+        told[target] = [
+            (number, *board.made([*board.held(LINES[number]), card]))
+            for number in _THROUGH[cell]
+            if number < board.counting.lines
+        ]
+    return told
+
+
+_REJECTS = frozenset(map(str, REJECTS))
+_CELLS = {name: cell for cell, name in enumerate(CELL_NAMES)}
+_THROUGH = tuple(
+    tuple(number for number, line in enumerate(LINES) if cell in line) for cell in range(CELLS)
+)
+
+
+# --- scoring and the end --------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def _scoring(scoring: str, table: str, hands: int) -> ScoringShown:
+    if scoring == "user":
+        worth = values_of(table)
+        told = [(hand.name, worth[hand.number], hand.ordinary.pat) for hand in HANDS]
+        told.sort(key=lambda entry: -entry[1])
+    elif scoring == "pat":
+        told = [(hand.name, 0, hand.pat) for hand in ORDINARY.values()]
+    else:
+        told = [(hand.name, getattr(hand, scoring), hand.pat) for hand in ORDINARY.values()]
+        told.sort(key=lambda entry: -entry[1])
+    return {"name": scoring, "pat": scoring == "pat", "hands": told}
+
+
+def _done(rules: Rules, view: Mapping[str, Any], boards: list[_Board]) -> DoneShown:
+    table = Table((), tuple(board.as_matrix() for board in boards))
+    if rules.players == 2:
+        return {"counts": None, "winner": result(rules, table, "done")["winner"]}
+    first, second = (matrix["total"] for matrix in view["matrices"])
+    return {"counts": "A" if first >= second else "B", "winner": None}

@@ -1,16 +1,50 @@
 import type { GameClient } from '../../lib/games';
+import { sameSeat } from '../../lib/seats';
 import { announce } from './announce';
 import Board from './Board.svelte';
+import Ending from './Ending.svelte';
+import { outcome } from './outcome';
+import { readAct } from './reading';
+import type { PokerView } from './types';
+import { lineName, nameAction, reasonWords } from './words';
 
 const client: GameClient = {
   Board,
+  Ending,
   announce,
-  nameAction: (action) => action,
-  outcome: (view, _table, t) => ({
-    title: t('poker_solitaire.title'),
-    detail: JSON.stringify(view.result),
-    won: null,
-  }),
+  outcome,
+  nameAction: (action, view, t) => nameAction(action, view as PokerView, t),
+  hold(event, before, after) {
+    const { mode, seat } = (after ?? before ?? {}) as Partial<PokerView>;
+    // A race is live: whoever is shown the past loses it.
+    if (event.kind !== 'acted' || mode?.startsWith('race')) return 0;
+    return sameSeat(event.seat, seat) || mode === 'one-hand' ? 0 : 650;
+  },
+  nudge(advice, view, t) {
+    const { kind, to } = readAct(advice.action);
+    if (kind === 'place' && to) {
+      const told = advice.reason.values['line'];
+      const line = typeof told === 'string' || typeof told === 'number' ? '12345abcde\\/'.indexOf(String(told)) : -1;
+      if (line >= 0) return t('poker_solitaire.nudge.place', { line: lineName(line, t) });
+      const empty = (view as PokerView).matrices.every(({ rows }) => rows.flat().every((card) => card === null));
+      if (empty) return t('poker_solitaire.nudge.first');
+      return t('poker_solitaire.nudge.place', { line: lineName(Number(to.slice(-1)) - 1, t) });
+    }
+    if (kind === 'steal' || kind === 'plant' || kind === 'word') return t(`poker_solitaire.nudge.${kind}`);
+    return t(kind === 'reject' || kind === 'take-out' ? 'poker_solitaire.nudge.reject' : 'poker_solitaire.nudge.move');
+  },
+  explain: (advice, _view, t) => reasonWords(advice, t),
+  standing(view) {
+    const { scores, matrices, seat } = view as PokerView;
+    const score = scores[String(seat ?? 1)];
+    return score ?? matrices[(seat ?? 1) - 1]?.lines.filter(({ pat }) => pat).length ?? 0;
+  },
+  keys: (t) => [
+    ['1–5', t('poker_solitaire.keys.digits')],
+    ['X', t('poker_solitaire.keys.reject')],
+    ['S', t('poker_solitaire.keys.scoring')],
+    ['V', t('poker_solitaire.keys.matrix')],
+  ],
 };
 
 export default client;

@@ -28,7 +28,7 @@ function shift(node: Element, other: DOMRect): string {
 }
 
 function seatRect(node: Element, seat: string): DOMRect | undefined {
-  return node.closest('[data-arena]')?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
+  return node.closest('[data-board]')?.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect();
 }
 
 /** Slides a tile in from the hand it was in, or from its player. */

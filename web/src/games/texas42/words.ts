@@ -4,9 +4,9 @@ import { nameOf } from '../../lib/seats';
 import type { Table } from '../../lib/wire';
 import type { Held, Seat42, View42 } from './types';
 
-/** "6-4" */
+/** "6-4", which is not broken at the end of a line. */
 export function shown(tile: string): string {
-  return `${tile[0]}-${tile[1]}`;
+  return `${tile[0]}\u2011${tile[1]}`;
 }
 
 /** "six-four" */
@@ -15,12 +15,12 @@ export function spoken(tile: string, t: T): string {
 }
 
 function pip(digit: string, t: T): string {
-  return t(`texas42.pip.${digit as '0'}`);
+  return t(`texas42.pip.p${digit as '0'}`);
 }
 
 /** "fives", "trumps", "doubles" */
 export function suitWords(suit: string, t: T): string {
-  return t(`texas42.suit.${suit as '0'}`);
+  return t(`texas42.suit.${(/^\d$/.test(suit) ? `s${suit}` : suit) as 'trumps'}`);
 }
 
 export function capital(text: string): string {
@@ -85,10 +85,10 @@ export function toldTo(text: string, view: View42, table: Table, t: T): string {
 /** Why a tile cannot be played: in the player's language where the catalogue has it. */
 export function whyNot(held: Held, led: string | null, playable: string[], t: T): string {
   const { message, rule } = held.refused!;
-  const could = playable.map(shown).join(t('texas42.or'));
+  const could = playable.map(shown).join(` ${t('texas42.or')} `);
   const suit = led ? suitWords(led, t) : '';
   const pips = led && /^\d$/.test(led) && held.tile.includes(led);
   const code = rule === 'follow-suit' && pips ? (held.trump ? 'follow-trump' : 'follow-other') : rule;
-  const values = { could, suit, tile: shown(held.tile), pip: led ? tOr(`texas42.pip.${led}`, led) : '' };
+  const values = { could, suit, tile: shown(held.tile), pip: led ? tOr(`texas42.pip.p${led}`, led) : '' };
   return capital(tOr(`texas42.whyNot.${code}`, message, values));
 }

@@ -1,0 +1,159 @@
+"""Pictures of Poker Solitaire, in every mode and mix of rules."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.poker_solitaire import Rules, State
+from parlour.games.poker_solitaire.matrix import CELL_NAMES
+from parlour.tables.pictures import picture
+from tests.games.poker_solitaire.mixes import rulesets
+from tests.games.poker_solitaire.table import GAME, after, start
+from tests.tables.pictures.poker_solitaire_samples import FILE, written
+
+
+def all_views(state: State) -> list[dict[str, Any]]:
+    seats = (None, 1, 2)[: 1 + state.rules.players]
+    return [json.loads(json.dumps(state.view(seat))) for seat in seats]
+
+
+def agrees(view: dict[str, Any], state: State) -> None:
+    drawn = json.loads(json.dumps(picture(view)))
+    _acts_agree(view, drawn, state)
+    _lines_agree(view, drawn)
+    _previews_agree(view, drawn, state)
+
+
+def _acts_agree(view: dict[str, Any], drawn: dict[str, Any], state: State) -> None:
+    """Every act is offered once: a card and a target, or a word."""
+    offered = [*drawn["words"].values(), *(i for s in drawn["sources"] for i in s["to"].values())]
+    assert sorted(offered) == list(range(len(view["legal"])))
+    for source in drawn["sources"]:
+        assert _held(view, source) == source["card"]
+        if source["kind"] != "placed":  # a card that moves may leave room for itself
+            squares = [to for to in source["to"] if to not in drawn["rejects"]]
+            assert all(_card_on(view, square) is None for square in squares)
+    assert (drawn["done"] is not None) == ("done" in drawn["words"])
+    if drawn["done"] and state.rules.players == 2:
+        ended = state.apply(view["legal"][drawn["words"]["done"]])
+        assert ended.result
+        assert ended.result["winner"] == drawn["done"]["winner"]
+
+
+def _held(view: dict[str, Any], source: dict[str, Any]) -> str | None:
+    at: str = source["at"]
+    rejected: dict[str, str | None] = {r["name"]: r["card"] for r in view["rejects"]}
+    if source["kind"] == "dealt":
+        return at if at in view["dealt"] else None
+    if source["kind"] == "reject":
+        return rejected[at]
+    return _card_on(view, at)
+
+
+def _card_on(view: dict[str, Any], square: str) -> str | None:
+    letter, _, cell = square.rpartition(":")
+    row, column = divmod(CELL_NAMES.index(cell), 5)
+    matrix = next(m for m in view["matrices"] if m["name"] == (letter or "A"))
+    found: str | None = matrix["rows"][row][column]
+    return found
+
+
+def _lines_agree(view: dict[str, Any], drawn: dict[str, Any]) -> None:
+    for seen, shown in zip(view["matrices"], drawn["matrices"], strict=True):
+        assert shown["left"] == sum(card is None for row in seen["rows"] for card in row)
+        for counted, line in zip(seen["lines"], shown["lines"], strict=True):
+            held = [card for at in line["squares"] if (card := _card_on(view, at)) is not None]
+            assert held == counted["cards"]
+            assert line["points"] == counted["points"]
+            assert line["full"] == (len(held) == 5)
+            assert line["pat"] == counted.get("pat", line["pat"])
+            assert all(points > line["points"] for _, points in line["can"]) or shown["pat"]
+            assert line["can"] == sorted(line["can"], key=lambda hand: -hand[1])
+            if line["full"]:
+                assert not line["can"]
+
+
+def _previews_agree(view: dict[str, Any], drawn: dict[str, Any], state: State) -> None:
+    """What a square promises is what the game then has."""
+    for at, squares in drawn["previews"].items():
+        source = next(source for source in drawn["sources"] if source["at"] == at)
+        for square, lines in squares.items():
+            then = state.apply(view["legal"][source["to"][square]])
+            number = "AB".index(square[0]) if ":" in square else 0
+            counted = then.view(view["seat"])["matrices"][number]["lines"]
+            for line, _, points in lines:
+                assert counted[line]["points"] == points
+            break  # one square of each card: doing them all takes long
+
+
+@settings(max_examples=60)
+@given(rules=rulesets(), seed=st.integers(0, 2**32))
+def test_it_agrees_with_the_view_and_the_rules(rules: Rules, seed: int) -> None:
+    chance = random.Random(seed)
+    state = GAME.start(rules, seed=str(seed))
+    for turn in range(70):
+        if state.turn is None:
+            break
+        if turn % 7 == seed % 7:
+            for view in all_views(state):
+                agrees(view, state)
+        acts = state.legal()
+        placings = [act for act in acts if "steal" not in str(act) and str(act)[-2] != "r"]
+        state = state.apply(chance.choice(placings if chance.random() < 0.8 and placings else acts))
+    for view in all_views(state):
+        agrees(view, state)
+
+
+@pytest.mark.parametrize("rules", list(Rules.PRESETS))
+def test_it_knows_nothing_of_the_deck(rules: str) -> None:
+    """Other cards to come, the same picture."""
+    deck = "KH QD 5C 2S 9H 9S 4D JC 3H 7D"
+    coming = ["TD", "8C", "6S", "AH", "2D"]
+    pictures = []
+    for rest in (coming, coming[::-1]):
+        state = start(Rules.make(rules), " ".join([*deck.split(), *rest]))
+        chance = random.Random(2)
+        for _ in range(6):
+            acts = [act for act in map(str, state.legal()) if act[-2] != "r"]
+            state = state.apply(chance.choice(acts))
+        pictures.append([picture(state.view(seat)) for seat in (None, 1)])
+    assert pictures[0] == pictures[1]
+
+
+def test_what_a_line_can_still_become() -> None:
+    state = start("american", "KH 9H KD 2C 3C", "KH>c3", "9H>d3", "KD>c2")
+    lines = picture(state.view(1))["matrices"][0]["lines"]
+    row, column = lines[2], lines[7]
+    assert (row["hand"], row["points"]) == (None, 0)
+    # A king and a nine of hearts: a straight flush with the queen, jack and ten.
+    assert [name for name, _ in row["can"][:2]] == ["straight-flush", "four-of-a-kind"]
+    assert (column["hand"], column["points"]) == ("one-pair", 2)
+    assert column["can"][0] == ("four-of-a-kind", 50)
+    assert "flush" not in dict(column["can"])
+
+
+def test_the_hands_of_a_user_table_have_their_own_names() -> None:
+    state = start("standard,scoring=user,table=big-dog:200", "AH KD 5C 9S", "AH>c3")
+    drawn = picture(state.view(1))
+    assert drawn["scoring"]["1"]["hands"][0] == ("big-dog", 200, False)
+    assert len(drawn["scoring"]["1"]["hands"]) == 81
+    assert drawn["matrices"][0]["lines"][2]["can"][0] == ("big-dog", 200)
+
+
+def test_saying_done_in_best_of_two_names_the_matrix_that_counts() -> None:
+    state = GAME.start("best-of-two", seed="4")
+    while "done" not in map(str, state.legal()):
+        state = after(state, next(str(a) for a in state.legal() if ">A:" in str(a)))
+    assert picture(state.view(1))["done"] == {"counts": "A", "winner": None}
+
+
+def test_the_web_clients_tests_have_pictures_as_they_are_now() -> None:
+    assert FILE.read_text("utf-8") == written(), (
+        "write them anew: python -m tests.tables.pictures.poker_solitaire_samples"
+    )
