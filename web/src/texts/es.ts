@@ -25,6 +25,7 @@ export const es: Catalogue = {
       code: '¿Te han enviado un enlace o un código?',
       join: 'Entrar',
       badCode: 'Eso no es un enlace a una mesa ni un código.',
+      noSuchCode: 'Ninguna mesa espera con este código. Quizá la partida ya ha empezado.',
     },
     levels: { beginner: 'Principiante', club: 'Aficionado', expert: 'Experto', master: 'Maestro' },
     rules: {
@@ -328,6 +329,7 @@ export const es: Catalogue = {
     youWin: 'vas ganando',
     pot: '{n} en la mesa',
     takes: '{name} se la lleva: +{points}',
+    youTake: 'Te la llevas: +{points}',
     ourTricks: 'Nuestras bazas',
     theirTricks: 'Sus bazas',
     trickTold: 'Baza {n}: {tiles}. {winner}, {points}.',
