@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.conftest import NewGuest
 from tests.browser.guests import Guest
@@ -16,7 +16,20 @@ THEMES = ("light", "dark", "contrast")
 # Dealt so that, laying the first card that fits, one meets a card that does not, and a go.
 EVENTFUL = "browser 66"
 CARDS = "[data-card]"
+SOON = 5_000
 FITS = "[data-card]:not([aria-disabled])"
+
+# What the page asks for, by what there is to be tapped. An act on its way is not asked for twice.
+ASKED = {
+    "over": "dialog[open]",
+    "go on": "button.go-on",
+    "cut": ".cutting button:enabled",
+    "muggins": ".stand:enabled",
+    "count": ".numbers button:not([aria-disabled])",
+    "act": ".act:enabled",
+    "throw": f"{FITS}[aria-pressed='false']",
+    "play": FITS,
+}
 
 
 def sit(guest: Guest, rules: str, deal: str, *others: str) -> str:
@@ -36,36 +49,18 @@ def view_of(guest: Guest, table: str) -> Any:
 
 def what_to_do(page: Page) -> str:
     """What the page asks for now; it may take the computer a moment until it asks for anything."""
-    asked = page.locator(
-        f"dialog[open], button.go-on, .cutting button, .stand, .numbers, .act, {FITS}"
-    ).first
-    expect(asked).to_be_visible()
-    for what, where in {
-        "over": "dialog[open]",
-        "go on": "button.go-on",
-        "cut": ".cutting button",
-        "muggins": ".stand",
-        "count": ".numbers",
-        "act": ".act",
-    }.items():
-        if page.locator(where).count():
-            return what
-    return "throw" if page.locator(".dealing").count() else "play"
+    asked = page.wait_for_function(
+        "asked => Object.keys(asked).find(what => document.querySelector(asked[what]))", arg=ASKED
+    )
+    what: str = asked.json_value()
+    return what
 
 
 def do(page: Page, what: str) -> None:
     """Do it with one tap, the first choice there is."""
-    where = {
-        "go on": "button.go-on",
-        "cut": ".cutting button",
-        "muggins": ".stand",
-        "count": ".numbers button",
-        "act": ".act",
-        "throw": f"{CARDS}[aria-pressed='false']",
-        "play": FITS,
-    }[what]
-    first = page.locator(where).first
-    first.tap() if page.evaluate("'ontouchstart' in window") else first.click()
+    first = page.locator(ASKED[what]).first
+    touch = page.evaluate("'ontouchstart' in window")
+    first.tap(timeout=SOON) if touch else first.click(timeout=SOON)
 
 
 def through(page: Page, most: int = 600) -> Iterator[str]:
@@ -76,7 +71,10 @@ def through(page: Page, most: int = 600) -> Iterator[str]:
         if what == "over":
             return
         before = page.locator("main.board").inner_html()
-        do(page, what)
+        try:
+            do(page, what)
+        except TimeoutError:  # an act was acknowledged a moment before the board heard of it
+            continue
         # The board answers every tap, if only by a card that is lifted.
         page.wait_for_function(
             "html => document.querySelector('main.board').innerHTML !== html "
@@ -160,7 +158,7 @@ def test_a_hand_is_thrown_played_and_counted_before_ones_eyes(guest: NewGuest) -
 
 
 def test_each_combination_lights_its_cards_as_it_is_added(guest: NewGuest) -> None:
-    ann = guest(speed="relaxed")
+    ann = guest(speed="quick")
     sit(ann, "standard", EVENTFUL)
     page = ann.page
     for what in through(page):
@@ -243,13 +241,13 @@ def test_counting_for_oneself_with_muggins(guest: NewGuest) -> None:
     page.get_by_role("group", name="Say a number").get_by_role(
         "button", name="1 point", exact=True
     ).tap()
-    expect(page.get_by_text("1 was said, so 3 were overlooked.")).to_be_visible()
-    expect(page.get_by_text("Muggins: 3 to The computer.")).to_be_visible()
+    note = page.locator(".show .note")
+    expect(note).to_have_text(["1 was said, so 3 were overlooked.", "Muggins: 3 to The computer."])
     page.get_by_role("button", name="Go on").tap()
     # Too much scores nothing.
     before = view_of(ann, table)["scores"]
     page.get_by_role("group", name="Say a number").get_by_role("button", name="29 points").tap()
-    expect(page.get_by_text("29 was said: too much, so it scores nothing.")).to_be_visible()
+    expect(note).to_have_text("29 was said: too much, so it scores nothing.")
     assert view_of(ann, table)["scores"] == before
     page.get_by_role("button", name="Next hand").tap()
     expect(page.locator(CARDS)).to_have_count(6)
@@ -270,20 +268,22 @@ def test_axe_finds_nothing_in_any_phase_and_theme(guest: NewGuest) -> None:
     assert seen == {"cut", "throw", "act", "play", "count", "muggins", "go on", "over"}
 
 
-@pytest.mark.parametrize("screen", ["small", "phone", "landscape", "desk"])
+SELF = "standard,count=self,muggins=on,first_dealer=by-hand"
+
+
 @pytest.mark.parametrize(
-    ("rules", "others"),
+    ("screen", "rules", "others"),
     [
-        ("standard", ["bot:beginner"]),
-        ("four-hand", ["bot:beginner"] * 3),
-        ("standard,count=self,muggins=on,first_dealer=by-hand", ["bot:beginner"]),
+        *((screen, "standard", 1) for screen in ("small", "phone", "landscape", "desk")),
+        *((screen, SELF, 1) for screen in ("small", "landscape")),
+        *((screen, "four-hand", 3) for screen in ("small", "landscape")),
     ],
 )
 def test_everything_fits_on_every_screen(
-    guest: NewGuest, screen: str, rules: str, others: list[str]
+    guest: NewGuest, screen: str, rules: str, others: int
 ) -> None:
     ann = guest(screen)
-    sit(ann, rules, EVENTFUL, *others)
+    sit(ann, rules, EVENTFUL, *["bot:beginner"] * others)
     page = ann.page
     seen: set[str] = set()
     for what in through(page):

@@ -53,6 +53,13 @@ export interface SeatTaken {
   away: boolean;
 }
 
+export interface Invitation {
+  invitation: string;
+  link: string;
+  /** What to tell friends who cannot be sent a link. */
+  code: string | null;
+}
+
 export type May =
   | 'start'
   | 'takeback'

@@ -26,6 +26,7 @@ export const en = {
       code: 'Did a friend send you a link or a code?',
       join: 'Join',
       badCode: 'That is neither a link to a table nor a code.',
+      noSuchCode: 'No table is waiting under this code. Perhaps the game has begun.',
     },
     levels: { beginner: 'Beginner', club: 'Club player', expert: 'Expert', master: 'Master' },
     rules: {

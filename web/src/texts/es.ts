@@ -25,6 +25,7 @@ export const es: Catalogue = {
       code: '¿Te han enviado un enlace o un código?',
       join: 'Entrar',
       badCode: 'Eso no es un enlace a una mesa ni un código.',
+      noSuchCode: 'Ninguna mesa espera con este código. Quizá la partida ya ha empezado.',
     },
     levels: { beginner: 'Principiante', club: 'Aficionado', expert: 'Experto', master: 'Maestro' },
     rules: {

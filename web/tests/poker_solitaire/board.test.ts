@@ -34,7 +34,7 @@ const square = (start: string) => screen.getByRole('button', { name: new RegExp(
 beforeEach(() => {
   play.mockClear();
   dismiss();
-  matchMedia ??= vi.fn(() => ({ matches: false })) as unknown as typeof matchMedia;
+  window.matchMedia ??= vi.fn(() => ({ matches: false })) as unknown as typeof matchMedia;
 });
 
 test('a tap on an open square plays', async () => {
