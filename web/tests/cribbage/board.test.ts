@@ -171,7 +171,6 @@ function summary(moment: Moment, players = 2) {
     table: table(players),
     view: moment.view,
     picture: moment.picture as never,
-    event: moment.event!,
     before: moment.before,
     proceed,
   });
