@@ -151,7 +151,7 @@ export const en = {
     },
     hint: {
       title: 'Hint',
-      more: 'Show more',
+      more: 'More',
       asking: 'Thinking about it…',
       nudge: 'One choice here is better than the others. Look again before you ask for more.',
       move: 'Best: {action}.',

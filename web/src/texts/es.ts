@@ -150,7 +150,7 @@ export const es: Catalogue = {
     },
     hint: {
       title: 'Pista',
-      more: 'Ver más',
+      more: 'Más',
       asking: 'Pensándolo…',
       nudge: 'Aquí una opción es mejor que las demás. Mira otra vez antes de pedir más.',
       move: 'Lo mejor: {action}.',
