@@ -17,7 +17,7 @@ terminal: $(READY) ## play in the terminal (GAME=texas-42, ARGS='house --level r
 
 test: lint ## all checks and tests (ARGS='-k bidding')
 	cd web && $(NPM) test
-	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/pytest -n auto $(ARGS)
+	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
 lint: web ## style, types, import rules
 	$(BIN)/ruff check

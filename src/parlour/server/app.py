@@ -16,6 +16,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.core.errors import ParlourError
 from parlour.server import asked
@@ -55,7 +56,7 @@ class SchemaItself(OpenAPIRenderPlugin):
         return self.render_json(request, openapi_schema)
 
 
-def make_app(settings: Settings) -> Litestar:
+def make_app(settings: Settings) -> ASGIApp:
     metrics = Metrics()
 
     @asynccontextmanager
@@ -84,10 +85,7 @@ def make_app(settings: Settings) -> Litestar:
 
     api = Router("/api/v1", route_handlers=[PeopleApi, GamesApi, LobbyApi, TablesApi])
 
-    def around(app: ASGIApp) -> ASGIApp:
-        return _around(app, metrics)
-
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, health, ready, figures, pages_handler(load_pages())],
         lifespan=[lifespan],
         dependencies={
@@ -98,10 +96,12 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers={
             ParlourError: asked.on_parlour_error,
             NoTable: asked.on_no_table,
-            ConnectionError: asked.on_connection_error,
+            OSError: asked.on_store_error,
+            SQLAlchemyError: asked.on_store_error,
             HTTPException: asked.on_http_error,
+            Exception: asked.on_failure,
         },
-        middleware=[around],
+        request_class=asked.StrictRequest,
         before_request=_check_origin,
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
@@ -117,6 +117,7 @@ def make_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
+    return _around(app, metrics)
 
 
 async def _check_origin(request: Request[Any, Any, Any]) -> None:

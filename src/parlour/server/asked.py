@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -33,6 +35,20 @@ _STATUS = {
     "slow-down": 429,
 }
 _CONFLICT = 409  # everything else is about how the table stands
+
+log = logging.getLogger(__name__)
+
+
+class StrictRequest(Request[Any, Any, Any]):
+    """Bodies are read as the forms that they must be: "30" is no number, and 1 is not true."""
+
+    async def json(self) -> Any:
+        field = self.route_handler.parsed_data_field
+        form = Any if field is None else field.annotation
+        try:
+            return msgspec.json.decode(await self.body(), type=form)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            raise NotAllowed("bad", str(error)[:300]) from None
 
 
 class SlowDown(NotAllowed):
@@ -107,8 +123,14 @@ def on_no_table(_: Request[Any, Any, Any], __: NoTable) -> Response[Refusal]:
     return _refused(404, "table", "there is no such table")
 
 
-def on_connection_error(_: Request[Any, Any, Any], __: ConnectionError) -> Response[Refusal]:
-    return _refused(503, "gone", "it could not be stored: try again")
+def on_store_error(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    log.warning("the database fails: %s", error)
+    return _refused(503, "gone", "the database does not answer: try again")
+
+
+def on_failure(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
+    log.error("a request failed", exc_info=error)
+    return _refused(500, "failed", "something is wrong with the server")
 
 
 def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:

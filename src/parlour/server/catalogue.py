@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -54,6 +55,7 @@ class RulesSeen(msgspec.Struct, frozen=True):
     seats: list[Seat]
 
 
+@cache
 def games_seen() -> GamesSeen:
     return GamesSeen([_game(game) for game in GAMES.values()])
 

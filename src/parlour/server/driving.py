@@ -9,7 +9,11 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
+from functools import partial
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
@@ -21,6 +25,7 @@ from parlour.tables.table import Table
 
 _STEP_IN = 3.0  # seconds that the others wait
 _AWAY = 1.0  # seconds after which the computer acts for somebody who is away
+_AGAIN = 2.0  # seconds until something that failed is tried again
 
 log = logging.getLogger(__name__)
 
@@ -42,23 +47,24 @@ class Driver:
             if place.level:
                 racing = table.rules.racing and len(table.turns) > 1
                 pause = self._reaction * random.uniform(0.6, 1.4) if racing else 0.0
-                self._see_to(room, seat, wait + pause, self._think)
+                self._see_to(room, seat, table.turned, wait + pause)
             elif place.away:
-                self._see_to(room, seat, wait + _AWAY, self._think)
+                self._see_to(room, seat, table.turned, wait + _AWAY)
         deadline = table.deadline
         if deadline is not None:
-            self._see_to(room, "", wait + max(0, deadline - now()) / 1000, self._ring)
+            self._see_to(room, "", deadline, wait + max(0, deadline - now()) / 1000)
 
-    def _see_to(self, room: Room, seat: str, wait: float, what: Callable[..., object]) -> None:
-        """Do this for a seat after a while, unless the table has moved on by then."""
-        key, turned = (room.table.id, seat), room.table.turned
+    def _see_to(self, room: Room, seat: str, mark: int, wait: float) -> None:
+        """Act for a seat after a while, or (for no seat) ring; once for each mark."""
+        key = (room.table.id, seat)
         if (known := self._tasks.get(key)) is not None:
             # In a race the others' acts do not make the computer start anew.
-            if known[0] == turned or (seat and room.table.rules.racing):
+            if known[0] == mark or (seat and room.table.rules.racing):
                 return
             known[1].cancel()
-        task = asyncio.create_task(self._later(room, seat, turned, wait, what))
-        self._tasks[key] = (turned, task)
+        what = partial(self._think, room, seat) if seat else partial(self._ring, room, mark)
+        task = asyncio.create_task(self._later(room, seat, wait, what))
+        self._tasks[key] = (mark, task)
         task.add_done_callback(lambda done: self._forget(key, done))
 
     def _forget(self, key: tuple[str, str], task: asyncio.Task[None]) -> None:
@@ -66,23 +72,31 @@ class Driver:
             del self._tasks[key]
 
     async def _later(
-        self, room: Room, seat: str, turned: int, wait: float, what: Callable[..., object]
+        self, room: Room, seat: str, wait: float, what: Callable[[], Awaitable[None]]
     ) -> None:
         if wait:
             await asyncio.sleep(wait)
+        turned = room.table.turned
         try:
-            await what(room, seat, turned)  # type: ignore[misc]
+            await what()
         except ParlourError as late:
             log.debug("too late at %s: %s", room.table.id, late)
             if room.table.turned != turned:  # in a race a card was gone: look again
-                self._tasks.pop((room.table.id, seat), None)
-                self.drive(room, True)
-        except ConnectionError as error:
+                self._drive_again(room, seat)
+        except (OSError, SQLAlchemyError, BrokenExecutor) as error:
             log.warning("the computer could not act at %s: %s", room.table.id, error)
+            await asyncio.sleep(_AGAIN)
+            self._drive_again(room, seat)
         except Exception:
             log.exception("the computer failed at %s", room.table.id)
 
-    async def _think(self, room: Room, seat: str, turned: int) -> None:
+    def _drive_again(self, room: Room, seat: str) -> None:
+        key = (room.table.id, seat)
+        if (known := self._tasks.get(key)) is not None and known[1] is asyncio.current_task():
+            del self._tasks[key]
+        self.drive(room, True)
+
+    async def _think(self, room: Room, seat: str) -> None:
         table = room.table
         place = table.places[seat]
         if seat not in table.turns or not (place.level or place.away):
@@ -93,18 +107,19 @@ class Driver:
         def act(then: Table) -> list[AnyEvent]:
             if then.turned != table.turned and not then.rules.racing:
                 raise asking.NotAllowed("stale", "the table has changed since then")
+            if not (then.places[seat].level or then.places[seat].away):
+                raise asking.NotAllowed("stale", "they are back")
             return asking.bot_act(then, seat, action, by_clock=not place.level)
 
         # Out of the table of tasks first: this very act may ask for the next one.
         self._tasks.pop((table.id, seat), None)
         await self._hall.do(table.id, act)
 
-    async def _ring(self, room: Room, _: str, turned: int) -> None:
+    async def _ring(self, room: Room, deadline: int) -> None:
         """Time is up: whoever was to act is away from now on."""
 
         def away(table: Table) -> list[AnyEvent]:
-            late = table.deadline is not None and table.deadline <= now()
-            if table.turned != turned or not late:
+            if table.deadline != deadline:
                 return []
             seats = (s for s in table.turns if table.places[s].player)
             return [Away(seat) for seat in seats if not table.places[seat].away]

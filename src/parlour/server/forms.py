@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Meta(max_length=40)]
-SeedText = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$")]
+SeedText = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$(?!\n)")]
 LongText = Annotated[str, Meta(max_length=4000)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=4000)]
 RulesForm = LongText | dict[ShortText, bool | int | LongText]

@@ -9,28 +9,35 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import sha256
 from secrets import choice
 from typing import Any, Protocol
 
 from sqlalchemy import Executable, insert, update
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from parlour.core.errors import ParlourError
 from parlour.server.clock import now
 from parlour.store.database import unless_there
 from parlour.store.log import Conflict, EventLog, Stored
 from parlour.store.schema import results, seats, tables
-from parlour.tables.events import AnyEvent, Began, Opened, Sat, read_event, write_event
+from parlour.tables.events import AnyEvent, Began, Opened, Sat, TakenBack, read_event, write_event
 from parlour.tables.outcomes import outcome
 from parlour.tables.table import Table
 
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
-_ID_LENGTH = 12  # 59 bits: a table's address cannot be guessed
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
+ID_LENGTH = 12  # 59 bits: a table's address cannot be guessed
 _FORGET = 60.0  # seconds after which a table that nobody looks at is put away
 _TRIES = 20  # at storing something that others keep coming before
+_LOOK_AGAIN = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0)  # seconds, after a commit that failed
 
 Ask = Callable[[Table], Sequence[AnyEvent]]
 Beside = list[tuple[Executable, dict[str, Any]]]
+
+log = logging.getLogger(__name__)
 
 
 class NoTable(Exception):
@@ -67,6 +74,7 @@ class Hall:
         self._log = log
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._doubts: set[asyncio.Task[None]] = set()
         # Told of every change, and whether this process made it: the clocks and computer players.
         self.driver: Callable[[Room, bool], None] = lambda room, ours: None
 
@@ -74,9 +82,12 @@ class Hall:
     def rooms(self) -> Iterable[Room]:
         return self._rooms.values()
 
-    async def open(self, opened: Opened, also: Ask) -> Room:
-        """A new table. `also` has what happens at once, such as people sitting down."""
-        id, at = "".join(choice(_LETTERS) for _ in range(_ID_LENGTH)), now()
+    async def open(self, opened: Opened, also: Ask, id: str = "") -> Room:
+        """A new table. `also` has what happens at once, such as people sitting down.
+
+        Where its id is known beforehand, somebody else may have opened it: it is theirs, then.
+        """
+        id, at = id or "".join(choice(LETTERS) for _ in range(ID_LENGTH)), now()
         table = Table.open(id, opened, at)
         events = also(table)
         room = Room(table)
@@ -89,7 +100,10 @@ class Hall:
             "opened": at,
         }
         first = Stored(1, at, write_event(opened))
-        await self._store(room, events, at, before=[first], beside=[(insert(tables), row)])
+        try:
+            await self._store(room, events, at, before=[first], beside=[(insert(tables), row)])
+        except Conflict:
+            return await self.room(id)
         self._rooms[id] = room
         self.driver(room, True)
         return room
@@ -106,33 +120,50 @@ class Hall:
         room.touched = asyncio.get_running_loop().time()
         return room
 
+    async def newest(self, id: str) -> Table:
+        """The table with all that any process has stored, for those who come from another."""
+        room = await self.room(id)
+        async with room.lock:
+            await self._catch_up(room)
+        return room.table
+
     async def _load(self, id: str) -> Room:
-        if not id.isascii() or len(id) != _ID_LENGTH:
+        if len(id) != ID_LENGTH or not set(id) <= set(LETTERS):
             raise NoTable(id)
         stored = await self._log.load(id)
         if not stored:
             raise NoTable(id)
         table = await asyncio.to_thread(_fold, id, stored)
         room = self._rooms[id] = Room(table)
+        async with room.lock:  # nobody told us of what was stored while we were folding
+            await self._catch_up(room)
         self.driver(room, False)
         return room
 
     async def do(self, id: str, ask: Ask) -> Table:
         """Ask for something at a table; once it is durable, everyone there is told.
 
-        Raises what `ask` raises, and then nothing has changed.
+        Raises what `ask` raises, and then nothing has changed. Nobody is refused because of
+        what another process has stored and this one has not heard of yet.
         """
         room = await self.room(id)
         async with room.lock:
             for _ in range(_TRIES):
-                events = ask(room.table)
-                if not events:
-                    return room.table
                 try:
+                    events = ask(room.table)
+                    if not events:
+                        return room.table
                     await self._store(room, events, now())
                 except Conflict:
                     await self._catch_up(room)
                     continue
+                except ParlourError:
+                    if not await self._catch_up(room):
+                        raise
+                    continue
+                except ConnectionError:
+                    self._doubt(room)
+                    raise
                 self.driver(room, True)
                 return room.table
         raise ConnectionAbortedError("others keep acting first")
@@ -141,8 +172,14 @@ class Hall:
         """Other processes have added to these tables."""
         for id in ids:
             if room := self._rooms.get(id):
-                async with room.lock:
-                    await self._catch_up(room)
+                try:
+                    async with room.lock:
+                        await self._catch_up(room)
+                except (OSError, SQLAlchemyError):
+                    raise  # whoever listens begins again
+                except Exception:  # of a newer version, perhaps: the other tables go on
+                    log.exception("table %s cannot be folded", id)
+                    self._rooms.pop(id, None)
 
     async def heard_of_all(self) -> None:
         """Something may have been missed."""
@@ -180,8 +217,22 @@ class Hall:
         if steps:
             room.happened(steps)
 
-    async def _catch_up(self, room: Room) -> None:
-        """Fold in what another process has stored."""
+    def _doubt(self, room: Room) -> None:
+        """A commit failed, or only the news of it was lost: look when the database is back."""
+        task = asyncio.create_task(self._look_again(room))
+        self._doubts.add(task)
+        task.add_done_callback(self._doubts.discard)
+
+    async def _look_again(self, room: Room) -> None:
+        for wait in _LOOK_AGAIN:
+            await asyncio.sleep(wait)
+            with contextlib.suppress(OSError, SQLAlchemyError):
+                async with room.lock:
+                    await self._catch_up(room)
+                return
+
+    async def _catch_up(self, room: Room) -> bool:
+        """Fold in what another process has stored, if anything."""
         table = room.table
         steps: list[tuple[AnyEvent, Table]] = []
         for _, at, body in await self._log.load(table.id, table.seq):
@@ -191,6 +242,7 @@ class Hall:
         if steps:
             room.happened(steps)
             self.driver(room, False)
+        return bool(steps)
 
     def _rows(self, event: AnyEvent, table: Table, at: int) -> Beside:
         """What an event changes beside the log: who sits where, what is being played, results."""
@@ -198,7 +250,7 @@ class Hall:
         if isinstance(event, Sat):
             row = {"table": id, "player": event.player, "since": at}
             return [(unless_there(self._engine, seats), row)]
-        if isinstance(event, Began):
+        if isinstance(event, Began | TakenBack):
             return [(update(tables).where(tables.c.id == id).values(phase="playing"), {})]
         if not table.over or event.__struct_config__.tag != "acted":
             return []
@@ -213,6 +265,12 @@ class Hall:
                 }  # fmt: skip
                 rows.append((add, row))
         return rows
+
+
+def rematch_id(table: Table) -> str:
+    """The id of the table where those who sit here play again: whoever asks, the same."""
+    hashed = sha256(f"parlour/1:rematch\n{table.opened.secret}".encode()).digest()
+    return "".join(LETTERS[byte % len(LETTERS)] for byte in hashed[:ID_LENGTH])
 
 
 def _fold(id: str, stored: Sequence[Stored]) -> Table:

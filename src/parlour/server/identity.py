@@ -7,6 +7,7 @@ asking. A login and its password (argon2) let somebody get another on another de
 from __future__ import annotations
 
 import asyncio
+import hmac
 import re
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
@@ -25,9 +26,12 @@ from parlour.tables.asking import NotAllowed
 
 COOKIE = "parlour"
 YEAR = 365 * 24 * 3600
+_EASY = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
-_NAME = re.compile(r"[^\s\x00-\x1f\x7f](?:[^\x00-\x1f\x7f]{0,38}[^\s\x00-\x1f\x7f])?")
+# Neither control characters, nor other ends of lines, nor what turns the direction of writing.
+_ODD = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
+_NAME = re.compile(rf"[^\s{_ODD}](?:[^{_ODD}]{{0,38}}[^\s{_ODD}])?")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -37,7 +41,8 @@ class Identity:
         self._people = people
         self._tokens = URLSafeSerializer(secret, salt="session")
         self._invitations = URLSafeSerializer(secret, salt="invitation")
-        self._origins = {urlsplit(origin).netloc or origin for origin in origins}
+        self._codes = f"code:{secret}".encode()
+        self._origins = {_site(origin) or origin for origin in origins}
         self._hasher = PasswordHasher()
         # Checked where a login does not exist, so that the time taken does not tell.
         self._decoy = self._hasher.hash(token_hex(16))
@@ -87,8 +92,8 @@ class Identity:
             if COOKIE in connection.cookies and "authorization" not in connection.headers:
                 raise NotAllowed("origin", "a request with a cookie must say its origin")
             return
-        site = urlsplit(origin).netloc
-        if site != connection.headers.get("host") and site not in self._origins:
+        site = _site(origin)
+        if not site or (site != connection.headers.get("host") and site not in self._origins):
             raise NotAllowed("origin", "this page may not use this server")
 
     # --- logins -----------------------------------------------------------------------------
@@ -118,7 +123,8 @@ class Identity:
         return player._replace(login=login)
 
     async def log_in(self, login: str, password: str) -> tuple[str, Player]:
-        found = await self._people.with_login(login.lower())
+        login = login.lower()
+        found = await self._people.with_login(login) if _LOGIN.fullmatch(login) else None
         hashed = self._decoy if found is None else found[1]
         good = await asyncio.to_thread(self._verified, hashed, password)
         if found is None or not good:
@@ -148,6 +154,12 @@ class Identity:
         assert isinstance(invitation, str)
         return invitation
 
+    def code(self, table: str) -> str:
+        """A table in six letters and digits, to be told over the telephone."""
+        digest = hmac.digest(self._codes, table.encode(), "sha256")
+        number = int.from_bytes(digest[:8])
+        return "".join(_EASY[number // len(_EASY) ** i % len(_EASY)] for i in range(6))
+
     def check_invitation(self, given: str | None, table: str, seat: str) -> None:
         try:
             invited = self._invitations.loads(given or "")
@@ -159,6 +171,14 @@ class Identity:
 
 def _is_socket(connection: Connection) -> bool:
     return connection.scope["type"] == ScopeType.WEBSOCKET
+
+
+def _site(origin: str) -> str:
+    """The host and port of an origin; nothing where it has none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 def _hash(session: str) -> str:

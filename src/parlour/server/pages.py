@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
+from litestar.exceptions import NotFoundException
 
 WEB = Path(__file__).parent / "web"
 _FOREVER = "public, max-age=31536000, immutable"
@@ -61,6 +62,8 @@ def pages_handler(files: dict[str, File]) -> Any:
         name = path.strip("/")
         file = files.get(name)
         if file is None:
+            if name.startswith("api/"):
+                raise NotFoundException("there is nothing at this path")
             if "." in name.rpartition("/")[2]:  # a file that is not there, not a page of ours
                 return Response(b"", status_code=404, media_type="text/plain")
             file = files["index.html"]

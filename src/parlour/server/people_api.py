@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
+from litestar.params import Parameter
 
 from parlour.core.game import Seat
 from parlour.server.asked import MANY, refusing, slow_down
@@ -18,6 +19,7 @@ from parlour.store.people import Player
 from parlour.tables.seen import TableSeen, table_seen
 
 MOST_SHOWN = 50
+Filter = Annotated[str, Parameter(max_length=4000, pattern=r"^[^\u0000]*$")]
 
 
 class PlayerSeen(msgspec.Struct, frozen=True):
@@ -136,7 +138,11 @@ class PeopleApi(Controller):
 
     @get("/me/results", responses=refusing(401))
     async def my_results(
-        self, player: Player, place: Place, game: str | None = None, rules: str | None = None
+        self,
+        player: Player,
+        place: Place,
+        game: Filter | None = None,
+        rules: Filter | None = None,
     ) -> ResultsSeen:
         """How one's games ended, the latest first, and all of them summed up."""
         rows, summed = await place.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)
@@ -152,8 +158,8 @@ class PeopleApi(Controller):
 class LobbyApi(Controller):
     tags = ("tables",)
 
-    @get("/tables")
-    async def listed(self, place: Place) -> TablesSeen:
+    @get("/tables", responses=refusing(429))
+    async def listed(self, visitor: str, place: Place) -> TablesSeen:
         """Tables at which anybody may sit down."""
         found = []
         for id in await place.people.listed(MOST_SHOWN):

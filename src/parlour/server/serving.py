@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import os
+import signal
 import socket
 import sys
 import threading
@@ -40,6 +41,8 @@ def serve(settings: Settings, host: str, port: int, show: bool) -> None:
     # of them for garbage, as often as Python does by itself, holds up everybody's moves.
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+    # Uvicorn says goodbye to everybody, then lets the signal through: that is no failure.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
     if not server.started:

@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
 import platformdirs
+from msgspec import Meta
 
 from parlour.core.errors import ParlourError
+
+Rate = Annotated[float, Meta(gt=0)]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -18,10 +22,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str  # sqlite:///a/file or postgresql://user@host/name
     fanout: str = ""  # how processes hear of each other's moves; redis://host, else the database
     origins: tuple[str, ...] = ()  # other sites whose pages may use this server
-    thinkers: int = 0  # processes for the computer players; 0: one less than there are cores
-    reaction: float = 6.0  # seconds that the computer takes to act in a race
-    messages: float = 20.0  # that a client may send a second, with three seconds' worth at once
-    tables: float = 60.0  # that an address may open a minute, and guests, and tries to log in
+    thinkers: Annotated[int, Meta(ge=0)] = (
+        0  # processes for the computer players; 0: one less than there are cores
+    )
+    reaction: Annotated[float, Meta(ge=0)] = 6.0  # seconds that the computer takes to act in a race
+    messages: Rate = 20.0  # that a client may send a second, with three seconds' worth at once
+    tables: Rate = 60.0  # that an address may open a minute, and guests, and tries to log in
     log: str = "info"
 
     @classmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hmac import compare_digest
 from typing import Annotated, Any
 
 import msgspec
@@ -25,7 +26,7 @@ from parlour.server.forms import (
     SitDown,
     Start,
 )
-from parlour.server.hall import NoTable
+from parlour.server.hall import NoTable, rematch_id
 from parlour.server.limits import Bucket
 from parlour.server.live import game_seen, serve
 from parlour.server.place import Place
@@ -40,8 +41,9 @@ from parlour.tables.seen import TableSeen, table_seen
 from parlour.tables.table import Table
 
 TableId = Annotated[str, Parameter(min_length=1, max_length=32)]
+CodeText = Annotated[str, Parameter(min_length=6, max_length=6, pattern="^[a-zA-Z0-9]*$")]
 SeatText = Annotated[str, Parameter(min_length=1, max_length=4)]
-HandNumber = Annotated[int, Parameter(ge=1, le=100_000)]
+MOST_WAITING = 20_000  # the latest tables at which a code is looked for
 _AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
 
 
@@ -58,6 +60,7 @@ class Acknowledged(msgspec.Struct, frozen=True):
 class Invitation(msgspec.Struct, frozen=True):
     invitation: str
     link: str
+    code: str | None  # where the invitation is for any seat
 
 
 def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
@@ -67,13 +70,13 @@ def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
 class GamesApi(Controller):
     tags = ("games",)
 
-    @get("/games", cache=True)
+    @get("/games")
     async def games(self) -> GamesSeen:
         """The games with their levels, presets and options."""
         return games_seen()
 
     @post("/rules", status_code=200, responses=refusing(*MANY))
-    async def rules(self, data: RulesAsked) -> RulesSeen:
+    async def rules(self, data: RulesAsked, visitor: str) -> RulesSeen:
         """A ruleset in full, or what is wrong with it."""
         return rules_seen(game_named(data.game), data.rules)
 
@@ -95,7 +98,7 @@ class TablesApi(Controller):
         self, id: TableId, visitor: str, place: Place, pictures: bool = False
     ) -> TableAndView:
         """A table, and what one may know of its game."""
-        return seen((await place.hall.room(id)).table, visitor, pictures)
+        return seen(await place.hall.newest(id), visitor, pictures)
 
     @post("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*_AT_A_TABLE))
     async def sit_down(
@@ -127,14 +130,27 @@ class TablesApi(Controller):
     @post("/tables/{id:str}/invitations", responses=refusing(*_AT_A_TABLE))
     async def invite(self, id: TableId, data: Invite, player: Player, place: Place) -> Invitation:
         """A link for somebody else: to one seat, or to any that is open."""
-        table = (await place.hall.room(id)).table
+        table = await place.hall.newest(id)
         seat = None if data.seat is None else str(data.seat)
         if player.id != table.opened.host and player.id not in table.people:
             raise NotAllowed("seat", "those who sit at a table invite others")
         if seat is not None and seat not in table.places:
             raise NotAllowed("bad", f"there is no seat {shorten(seat)}")
         invitation = place.identity.invitation(id, seat)
-        return Invitation(invitation, f"/t/{id}?i={invitation}")
+        code = place.identity.code(id) if seat is None else None
+        return Invitation(invitation, f"/t/{id}?i={invitation}", code)
+
+    @get("/codes/{code:str}", responses=refusing(404, 429))
+    async def told_of(
+        self, request: Request[Any, Any, Any], code: CodeText, place: Place
+    ) -> Invitation:
+        """The invitation that a short code stands for, while the table has open seats."""
+        slow_down(place.logins, request)  # so that nobody can try them all
+        for id in await place.people.waiting(MOST_WAITING):
+            if compare_digest(place.identity.code(id), code.lower()):
+                invitation = place.identity.invitation(id, None)
+                return Invitation(invitation, f"/t/{id}?i={invitation}", code.lower())
+        raise NoTable(code)
 
     @post("/tables/{id:str}/start", status_code=200, responses=refusing(*_AT_A_TABLE))
     async def start(self, id: TableId, data: Start, player: Player, place: Place) -> TableAndView:
@@ -174,6 +190,11 @@ class TablesApi(Controller):
     async def resume(self, id: TableId, player: Player, place: Place) -> TableAndView:
         return await _do(place, id, player, lambda table: asking.resume(table, player.id))
 
+    @post("/tables/{id:str}/back", status_code=200, responses=refusing(*_AT_A_TABLE))
+    async def come_back(self, id: TableId, player: Player, place: Place) -> TableAndView:
+        """Play for oneself again, after the computer has stepped in."""
+        return await _do(place, id, player, lambda table: asking.come_back(table, player.id))
+
     @post("/tables/{id:str}/courtesies", status_code=200, responses=refusing(*_AT_A_TABLE))
     async def courtesy(self, id: TableId, data: Say, player: Player, place: Place) -> Acknowledged:
         """One of a few phrases; there is no free talk at a table."""
@@ -194,11 +215,11 @@ class TablesApi(Controller):
         """Another game for the same people under the same rules; the one that was opened already,
         if somebody was quicker."""
         slow_down(place.openings, request)
-        old = (await place.hall.room(id)).table
+        old = await place.hall.newest(id)
         asking.may_play_again(old, player.id)
         if not old.rematch:
-            room = await place.hall.open(*_again(old, player.id, data))
-            fresh = room.table.id
+            fresh = rematch_id(old)  # whoever asks at the same time gets the same table
+            await place.hall.open(*_again(old, player.id, data), fresh)
 
             def link(table: Table) -> list[AnyEvent]:
                 return [] if table.rematch else [Rematch(fresh)]
@@ -211,7 +232,7 @@ class TablesApi(Controller):
         self, id: TableId, player: Player, place: Place, seat: str | None = None
     ) -> Hint:
         """What the strongest player would do in one's place, and why."""
-        table = (await place.hall.room(id)).table
+        table = await place.hall.newest(id)
         mine = table.seats_of(player.id)
         wanted = seat or next((s for s in table.turns if s in mine), "")
         if seat and seat not in mine:
@@ -231,12 +252,12 @@ class TablesApi(Controller):
         pictures: bool = False,
     ) -> StepsSeen:
         """A hand step by step, as one may see it; with every hand open once the game is over."""
-        return await steps_seen((await place.hall.room(id)).table, visitor, hand, pictures)
+        return await steps_seen(await place.hall.newest(id), visitor, hand, pictures)
 
     @get("/tables/{id:str}/record", responses=refusing(404, 409, 429))
     async def record(self, id: TableId, visitor: str, place: Place) -> Response[bytes]:
         """The sealed record of a game that is over, which `parlour verify` checks."""
-        table = (await place.hall.room(id)).table
+        table = await place.hall.newest(id)
         if not table.over:
             raise NotAllowed("playing", "the game is not over")
         return Response(table.record.sealed().line().encode(), media_type="application/json")
@@ -251,6 +272,7 @@ class TablesApi(Controller):
             who = player.id if player else address_of(socket)
             if place.requests.wait(("live", who)):
                 raise NotAllowed("slow-down", "too many connections at once")
+            await place.hall.newest(id)
             room = await place.hall.room(id)
         except NoTable:
             await socket.close(4404, "there is no such table")

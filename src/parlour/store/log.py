@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
 from sqlalchemy import Executable, bindparam, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import reading
@@ -25,6 +25,10 @@ log = logging.getLogger(__name__)
 
 class Conflict(Exception):
     """Another process has stored an event with that number at that table."""
+
+
+class NotStored(ConnectionError):
+    """The database could not store something. Where it was lost on the way back, it has."""
 
 
 class Stored(NamedTuple):
@@ -94,9 +98,10 @@ class EventLog:
         stored: Sequence[Stored],
         beside: Sequence[tuple[Executable, dict[str, Any]]] = (),
     ) -> None:
-        """Store events durably; Conflict where one of their numbers is taken."""
+        """Store events durably; Conflict where one of their numbers is taken, NotStored where
+        the database fails."""
         if self._closing:
-            raise ConnectionAbortedError("the log is closed")
+            raise NotStored("the log is closed")
         job = Append(table, stored, beside)
         self._waiting.append(job)
         self._wake.set()
@@ -124,15 +129,14 @@ class EventLog:
     async def _write(self, batch: list[Append]) -> None:
         try:
             await self._commit(batch)
-        except IntegrityError:
-            if len(batch) == 1:
-                _fail(batch[0], Conflict(batch[0].table))
-            else:  # one of them came too late: find out which
-                for job in batch:
-                    await self._write([job])
         except Exception as error:
+            if len(batch) > 1 and not _concerns_all(error):
+                for job in batch:  # one of them came too late, or is no good: find out which
+                    await self._write([job])
+                return
             for job in batch:
-                _fail(job, error)
+                taken = isinstance(error, IntegrityError)
+                _fail(job, Conflict(job.table) if taken else NotStored(str(error)))
         else:
             for job in batch:
                 if not job.done.done():
@@ -157,6 +161,12 @@ class EventLog:
             await self._crier.after(grown)
         except Exception as error:  # it is stored all the same, and others look again in time
             log.warning("other processes could not be told: %s", error)
+
+
+def _concerns_all(error: Exception) -> bool:
+    """Whether it is the database that fails, not something in it that is refused."""
+    gone = getattr(error, "connection_invalidated", False)
+    return gone or isinstance(error, OSError | OperationalError | InterfaceError)
 
 
 def _fail(job: Append, error: Exception) -> None:

@@ -55,13 +55,15 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
 
     Whether the rules allow it is for the fold to say.
     """
+    mine = table.seats_of(player)
+    named = bool(seat)
     seat, action = _whose(table, player, action, seat)
     if table.state is None:
         raise NotAllowed("waiting", "the game has not begun: seats are open")
     if not 0 < seq <= table.seq:
         raise NotAllowed("bad", f"seq is the newest event that you have seen, 1 to {table.seq}")
     if seq < table.turned:
-        _settle_late(table, seat, seq, action)
+        _settle_late(table, seat, seq, action, (seat,) if named else mine)
     if table.state.turn is None:
         raise NotAllowed("over", "the game is over")
     if table.paused:
@@ -74,12 +76,18 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     return [*back, Acted(seat, action)]
 
 
-def _settle_late(table: Table, seat: str, seq: int, action: str) -> None:
-    """An act upon an old position: it was done already, or it may still be meant, or not."""
+def _settle_late(table: Table, seat: str, seq: int, action: str, mine: tuple[str, ...]) -> None:
+    """An act upon an old position: it was done already, or it may still be meant, or not.
+
+    It may have been meant for any of the player's seats (`mine`) that could act then.
+    """
     later = [deed for deed in table.deeds if deed.seq > seq]
-    if mine := next((deed for deed in later if deed.seat == seat), None):
-        if mine.action in (action, f"{seat}:{action}"):
-            raise Done(mine.seq)
+    for deed in later:
+        if deed.seat in mine and deed.action in (action, f"{deed.seat}:{action}"):
+            raise Done(deed.seq)
+        if not deed.together:
+            break
+    if any(deed.seat == seat for deed in later):
         raise NotAllowed("stale", "you have acted since then")
     # What others did while this seat might act too need not stand in its way. The rules have the
     # last word: in a race, a card that is gone is refused.
@@ -235,6 +243,8 @@ def answer(table: Table, player: str, agree: bool) -> list[AnyEvent]:
         return [Refused(mine[0])]  # asked no longer
     if not agree:
         return [Refused(mine[0])]
+    if player not in still_to_agree(table):
+        raise NotAllowed("asked", "you have agreed already")
     agreed: list[AnyEvent] = [Agreed(mine[0])]
     if still_to_agree(table) - {player}:
         return agreed

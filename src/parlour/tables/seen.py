@@ -109,6 +109,7 @@ def may(table: Table, player: str) -> list[str]:
         "invite": phase == "waiting" and (host or bool(mine)),
         "takeback": acted and not asks and (alone or phase in ("playing", "paused")),
         "answer": waits_for_me,
+        "back": any(table.places[seat].away for seat in mine),
         "pause": bool(mine) and phase == "playing",
         "resume": bool(mine) and phase == "paused",
         "rematch": bool(mine) and phase == "over" and not table.rematch,

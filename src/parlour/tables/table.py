@@ -176,6 +176,7 @@ class Table(msgspec.Struct, frozen=True):
                     changed = self._place(seat, player="", name="", level="", seed="")
                 else:  # what was given to the seed of the game stays part of it
                     changed = self._place(seat, player="", level=level, away=False)
+                    changed = replace(changed, asked="", agreed=frozenset())
             case Began(seed):
                 state = self.game.start(self.opened.rules, seed=seed)
                 changed = replace(self, seed=seed, state=state, since=at, turned=seq)

@@ -1,5 +1,5 @@
 /**
- * The ranks as lines, in a box of 24 by 33 (the ten is 36 wide). Drawn, not written: a card looks
+ * The ranks as lines, in a box of 24 by 33 (the ten is 35 wide). Drawn, not written: a card looks
  * the same whatever letters a device has, and is no text that a name would have to repeat.
  */
 export const RANK_LINES: Record<string, string> = {
@@ -12,7 +12,7 @@ export const RANK_LINES: Record<string, string> = {
   '7': 'M3 3.5h17.8L10 30',
   '8': 'M12 15.2C2.3 15.2 2.8 3 12 3s9.7 12.2 0 12.2c-11 0-11 14.8 0 14.8s11-14.8 0-14.8z',
   '9': 'M5.5 29.8c9-2.8 14.7-9.8 14.7-17.6 0-12-16.7-12-16.7 0 0 10.3 13.5 11.6 16.4 2',
-  '10': 'M3 8.5l6-5V30M25 3c-9.8 0-9.8 27 0 27s9.8-27 0-27z',
+  T: 'M3 8.5l6-5V30M25 3c-9.8 0-9.8 27 0 27s9.8-27 0-27z',
   J: 'M16.8 3v19.8c0 9.4-13.3 9.4-13.3-.5',
   Q: 'M12 3c-11.5 0-11.5 26.8 0 26.8S23.5 3 12 3zM13.5 22l7.5 9',
   K: 'M5 3v27M20 3L5.5 19M10.8 13.6L21 30',
