@@ -115,8 +115,8 @@ class Live:
             if received["type"] != "websocket.receive":
                 return
             data = received.get("text") or received.get("bytes") or ""
-            if wait := bucket.wait():
-                await asyncio.sleep(min(wait, 1.0))
+            while wait := bucket.wait():
+                await asyncio.sleep(wait)
             await self._heard(hall, data)
 
     async def _heard(self, hall: Hall, data: str | bytes) -> None:

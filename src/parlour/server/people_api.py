@@ -19,7 +19,7 @@ from parlour.store.people import Player
 from parlour.tables.seen import TableSeen, table_seen
 
 MOST_SHOWN = 50
-Filter = Annotated[str, Parameter(max_length=4000, pattern=r"^[^\u0000]*$")]
+Filter = Annotated[str | None, Parameter(max_length=4000, pattern=r"^[^\u0000]*$")]
 
 
 class PlayerSeen(msgspec.Struct, frozen=True):
@@ -141,8 +141,8 @@ class PeopleApi(Controller):
         self,
         player: Player,
         place: Place,
-        game: Filter | None = None,
-        rules: Filter | None = None,
+        game: Filter = None,
+        rules: Filter = None,
     ) -> ResultsSeen:
         """How one's games ended, the latest first, and all of them summed up."""
         rows, summed = await place.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)

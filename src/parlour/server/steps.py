@@ -48,7 +48,7 @@ def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> Ste
     numbers = [_hand_of(state, watched) for state in states]
     last = numbers[-1]
     hand = last if wanted is None else wanted
-    if hand > last:
+    if hand not in numbers:
         raise NotAllowed("bad", f"there are {last} hands")
     begins = numbers.index(hand)
     # The act that ends a hand leads to the first position of the next: it belongs to both.

@@ -248,7 +248,7 @@ class TablesApi(Controller):
         id: TableId,
         visitor: str,
         place: Place,
-        hand: Annotated[int, Parameter(ge=1)] | None = None,
+        hand: Annotated[int | None, Parameter(ge=1)] = None,
         pictures: bool = False,
     ) -> StepsSeen:
         """A hand step by step, as one may see it; with every hand open once the game is over."""

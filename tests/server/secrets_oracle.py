@@ -1,0 +1,114 @@
+"""What nobody could know yet, told from the record of a finished game: its deals and its acts.
+
+No view is asked. Where the rules are, it is only for which deal was in play after which act.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import parlour
+
+_TILE = re.compile(r"(?<![\w-])([0-6])(-?)([0-6])(?![\w-])")
+_CARD = re.compile(r"(?<!\w)([A2-9TJQK][CDHS])(?!\w)")
+_PROSE = {"says", "message", "source", "summary", "title"}  # where two digits are a number
+_BIDS = {"action", "legal", "bid", "bids"}  # and where they may be a bid
+_LOOKS_BACK = {"last_hand", "picture"}  # where the hand before may be told of
+_ALWAYS = "counters"  # all five, wherever they are
+EXAMPLES = "AC 5H TD JS JC"  # what cards look like, in refusals
+
+
+class Oracle:
+    def __init__(self, record: str) -> None:
+        told = json.loads(record)
+        self._game: str = told["game"]
+        self._deals: list[Any] = told["deals"]
+        self.acts: list[str] = told["actions"]
+        state = parlour.game(self._game).start(told["rules"], seed=told["seed"])
+        self._deal = [0]  # the number of the deal in play after each act
+        for action in self.acts:
+            state = state.apply(action)
+            self._deal.append(len(state.deals) - 1)
+
+    def known(self, acts: int, seat: str | None) -> set[str]:
+        """What a seat (None: anybody) may know of the deal in play after so many acts."""
+        deal = self._deals[self._deal[acts]]
+        if self._game == "poker-solitaire":
+            return set(deal["deck"][: self._dealt(acts)])
+        begins = self._deal.index(self._deal[acts])
+        done = self.acts[begins:acts]
+        public = {piece for act in done if "play:" in act for piece in self.pieces(act)}
+        if self._game == "cribbage":
+            public |= self._shown(deal, done)
+        if seat is None:
+            return public
+        hands = deal["hands"]
+        return public | set(hands[int(seat)] if isinstance(hands, list) else hands[seat])
+
+    def _shown(self, deal: Any, done: list[str]) -> set[str]:
+        """The starter once everybody has thrown; the box once every hand has been counted."""
+        players = len(deal["hands"])
+        thrown = [act for act in done if "throw:" in act]
+        shown = {deal["starter"]} if len(thrown) == players else set()
+        if sum("count:" in act for act in done) >= players:
+            shown |= {card for act in thrown for card in self.pieces(act)} | set(
+                deal.get("box", ())
+            )
+        return shown
+
+    def _dealt(self, acts: int) -> int:
+        """How many cards are face up: one is dealt as soon as the one before it is placed by all
+        who get it."""
+        placed = {piece for act in self.acts[:acts] for piece in self.pieces(act)}
+        return len(placed) + 1
+
+    def pieces(self, text: str) -> set[str]:
+        if self._game == "texas-42":
+            return {
+                "".join(sorted(found[0] + found[2], reverse=True)) for found in _TILE.findall(text)
+            }
+        return set(_CARD.findall(text))
+
+    def before(self, acts: int) -> set[str]:
+        """The pieces of the deal before that: everybody may look at them when it is over."""
+        deal = self._deal[acts]
+        return set() if not deal else self.pieces(json.dumps(self._deals[deal - 1]))
+
+    def leaks(self, message: Any, acts: int, seat: str | None) -> set[str]:
+        """The pieces named in a message that somebody may not know after so many acts."""
+        known = self.known(acts, seat)
+        if acts and "throw:" not in self.acts[acts - 1]:
+            known |= self.pieces(self.acts[acts - 1])  # it may have been the last of a hand
+        if "code" in message:
+            known |= self.pieces(EXAMPLES)
+        wider = known | self.before(acts)
+        return {
+            piece
+            for key, text, looks_back in leaves(message)
+            for piece in self._named(key, text) - (wider if looks_back else known)
+        }
+
+    def _named(self, key: str, text: str) -> set[str]:
+        if self._game == "texas-42":
+            if text.isdigit() and key in _BIDS:
+                return set()
+            if key in _PROSE:
+                text = " ".join(match.group() for match in re.finditer(r"\b[0-6]-[0-6]\b", text))
+        return self.pieces(text)
+
+
+def leaves(node: Any, key: str = "", looks_back: bool = False) -> Iterator[tuple[str, str, bool]]:
+    """Every text in a message, keys too, with the key it stands under."""
+    if isinstance(node, str):
+        yield key, node, looks_back
+    elif isinstance(node, list):
+        for item in node:
+            yield from leaves(item, key, looks_back)
+    elif isinstance(node, dict):
+        for name, item in node.items():
+            if name != _ALWAYS:
+                yield key, name, looks_back
+                yield from leaves(item, name, looks_back or name in _LOOKS_BACK)

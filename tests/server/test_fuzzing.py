@@ -1,0 +1,221 @@
+"""Random requests over the whole API, and random bytes on its WebSockets: nothing breaks."""
+
+from __future__ import annotations
+
+import json
+import random
+import socket
+import struct
+from base64 import b64encode
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from tests.server.clients import PATIENCE, Person
+from tests.server.conftest import Pair
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 12  # for each of the API's operations
+
+
+@pytest.mark.xdist_group("server on postgresql")
+def test_random_requests_are_answered_as_the_schema_says(pair: Pair) -> None:
+    """With a token, at tables that there are: requests that fit the schema, and that do not."""
+    (ann,) = pair.people("Ann")
+    tables = [
+        ann.open("cribbage", seats={"0": "me", "1": "me"}),
+        ann.open("texas-42", seats={"S": "me"}, listed=True),
+        ann.open("poker-solitaire", seats={"1": "me"}),
+    ]
+    schema = schemathesis.openapi.from_url(f"{pair.one.site}/schema")
+    schema.config.generation.update(modes=list(schemathesis.GenerationMode))
+    chance = random.Random(7)
+    headers = {"authorization": f"Bearer {ann.token}"}
+    asked = 0
+    for found in schema.get_all_operations():
+        operation = found.ok()
+
+        @settings(
+            max_examples=EXAMPLES,
+            derandomize=True,
+            deadline=None,
+            database=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @operation_given(operation)
+        def check(case: Any) -> None:
+            nonlocal asked
+            if "id" in (case.path_parameters or {}) and chance.random() < 0.7:
+                case.path_parameters["id"] = chance.choice(tables)
+            if case.operation.method == "delete" and case.path.endswith("/sessions"):
+                return  # it would end the session
+            case.call_and_validate(headers=headers, checks=CHECKS, timeout=PATIENCE)
+            asked += 1
+
+        check()
+    assert asked > 200
+    assert ann.get("/me")["player"]["id"]
+
+
+def operation_given(operation: Any) -> Any:
+    from hypothesis import given
+
+    return given(case=operation.as_strategy())
+
+
+# --- WebSockets ---------------------------------------------------------------------------------
+
+
+class Plug:
+    """A WebSocket without manners: it sends any bytes as any frames."""
+
+    def __init__(self, address: str, path: str) -> None:
+        host, _, port = address.partition(":")
+        self.plug = socket.create_connection((host, int(port)), PATIENCE)
+        self.plug.settimeout(PATIENCE)
+        key = b64encode(bytes(16)).decode()
+        self.plug.sendall(
+            f"GET {path} HTTP/1.1\r\nHost: {address}\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+        assert self.plug.recv(12) == b"HTTP/1.1 101"
+
+    def frame(self, kind: int, body: bytes, final: bool = True, masked: bool = True) -> None:
+        head = bytes([(0x80 if final else 0) | kind])
+        mask = 0x80 if masked else 0
+        if len(body) < 126:
+            head += bytes([mask | len(body)])
+        elif len(body) < 65536:
+            head += struct.pack(">BH", mask | 126, len(body))
+        else:
+            head += struct.pack(">BQ", mask | 127, len(body))
+        self.raw(head + (b"\0\0\0\0" if masked else b"") + body)
+
+    def raw(self, data: bytes) -> None:
+        with pytest.MonkeyPatch.context():
+            try:
+                self.plug.sendall(data)
+            except ConnectionError:
+                pass  # the server has hung up, as it may
+
+    def close(self) -> None:
+        self.plug.close()
+
+
+def _messages(chance: random.Random, seq: int, legal: list[str]) -> Iterator[bytes]:
+    """Of every kind: nearly right, of the wrong types, deep, huge, or no JSON at all."""
+    values: list[Any] = [None, True, 0, -1, 2**31, 10**30, 1.5, "", "é😀", "\x00", [], {}, "x" * 5000,
+                         seq, str(seq), [[[[]]]], legal[0], *legal[:3]]  # fmt: skip
+    for _ in range(60):
+        keys = ["seq", "action", "seat", "more", ""]
+        form = {chance.choice(keys): chance.choice(values) for _ in range(chance.randrange(5))}
+        yield json.dumps(form).encode()
+    for _ in range(60):
+        yield chance.randbytes(chance.randrange(300))
+    yield b"[" * 7000
+    yield b'{"seq":' * 1000
+    yield b'{"seq":' + b"9" * 7000 + b',"action":"x"}'
+
+
+def test_random_messages_break_nothing(pair: Pair) -> None:
+    chance = random.Random(42)
+    (ann,) = pair.people("Ann")
+    table = ann.open("poker-solitaire", seats={"1": "me"})
+    seen = ann.get(f"/tables/{table}")
+    path = f"/api/v1/tables/{table}/live?token={ann.token}"
+    messages = list(_messages(chance, seen["table"]["seq"], seen["view"]["legal"]))
+    for address in (pair.one.address, pair.two.address):
+        for kind in (1, 2):  # as text, and as bytes
+            plug = Plug(address, path)
+            for message in messages:
+                plug.frame(kind, message)
+            plug.close()
+        with ann.live(table) as live:  # in a connection with manners each is answered
+            bad = [message for message in messages if _is_text(message)]
+            for message in bad:
+                live.socket.send(message.decode())
+            for _ in bad:
+                live.until(lambda heard: heard["type"] in ("ack", "error"))
+            live.act(live.legal[0])
+
+
+def _is_text(message: bytes) -> bool:
+    try:
+        message.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def test_random_frames_break_nothing(pair: Pair) -> None:
+    """Fragments, control frames, wrong masks, kinds that do not exist, half a frame, a close."""
+    chance = random.Random(1)
+    (ann,) = pair.people("Ann")
+    table = ann.open("poker-solitaire", seats={"1": "me"})
+    path = f"/api/v1/tables/{table}/live?token={ann.token}"
+    for turn in range(120):
+        plug = Plug((pair.one, pair.two)[turn % 2].address, path)
+        for _ in range(chance.randrange(1, 6)):
+            what = chance.randrange(6)
+            body = chance.randbytes(chance.randrange(130))
+            if what == 0:
+                plug.frame(chance.randrange(16), body, chance.random() < 0.7, chance.random() < 0.9)
+            elif what == 1:
+                plug.raw(body)
+            elif what == 2:
+                plug.frame(1, b'{"seq":', final=False)
+                plug.frame(chance.choice((0, 0, 9, 1)), b'1,"action":"x"}')
+            elif what == 3:
+                plug.frame(1, b"x" * chance.choice((8193, 70_000)))
+            elif what == 4:
+                plug.raw(b"\x81\xff" + struct.pack(">Q", 2**63 - 1))  # a length beyond all bounds
+            else:
+                plug.frame(8, struct.pack(">H", chance.choice((0, 999, 1000, 4000, 65535))) + body)
+        if chance.random() < 0.3:
+            plug.plug.shutdown(socket.SHUT_WR)  # half-closed
+        if chance.random() < 0.2:
+            plug.plug.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        plug.close()
+    for address in (pair.one.address, pair.two.address):
+        assert httpx.get(f"http://{address}/health").status_code == 200
+        with Person(address, token=ann.token).live(table) as live:
+            live.act(live.legal[0])
+
+
+def test_connections_that_break_are_forgotten(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    table = ann.open("poker-solitaire", seats={"1": "me"})
+    for _ in range(30):
+        plug = Plug(pair.one.address, f"/api/v1/tables/{table}/live")
+        plug.plug.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        plug.close()
+    with ann.live(table) as live:
+        live.until_seq(live.act(live.legal[0]))
+        live.until_seq(live.act(live.legal[0]))
+    for _ in range(100):
+        figures = httpx.get(f"{pair.one.site}/metrics").text
+        (count,) = (
+            float(line.split()[1])
+            for line in figures.splitlines()
+            if line.startswith("parlour_connections ")
+        )
+        if count == 0:
+            break
+    assert count == 0
