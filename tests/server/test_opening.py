@@ -93,6 +93,21 @@ def test_listed_tables_can_be_sat_down_at_by_anybody(pair: Pair) -> None:
     assert refused.value.told == (409, "begun")
 
 
+def test_a_short_code_is_an_invitation_until_the_game_begins(pair: Pair) -> None:
+    ann, bob = pair.people("Ann", "Bob")
+    tables = [ann.open("cribbage", seats={"0": "me"}) for _ in range(3)]
+    codes = [ann.post(f"/tables/{table}/invitations", {"seat": None})["code"] for table in tables]
+    assert len(set(codes)) == 3
+    assert ann.post(f"/tables/{tables[0]}/invitations", {"seat": "1"})["code"] is None
+    told = bob.get(f"/codes/{codes[1].upper()}")
+    assert told["link"] == f"/t/{tables[1]}?i={told['invitation']}"
+    bob.sit(tables[1], "1", told["invitation"])
+    for code in (codes[1], "aaaaaa"):
+        with pytest.raises(Refused) as refused:
+            bob.get(f"/codes/{code}")
+        assert refused.value.told[0] == 404
+
+
 def test_an_invitation_is_for_its_table_and_seat(pair: Pair) -> None:
     ann, bob = pair.people("Ann", "Bob")
     table = ann.open("texas-42", seats={"S": "me"})

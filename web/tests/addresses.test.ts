@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableAddress } from '../src/lib/code';
+import { pointer } from '../src/lib/code';
 import { read } from '../src/lib/route.svelte';
 
 test('addresses lead to pages', () => {
@@ -13,15 +13,15 @@ test('addresses lead to pages', () => {
     rules: 'house,nello=off',
     name: 'Ours',
   });
-  expect(read('/play/cribbage')).toEqual({ page: 'play', game: 'cribbage' });
+  expect(read('/play/cribbage')).toMatchObject({ page: 'play', game: 'cribbage' });
   expect(read('/results')).toEqual({ page: 'results', game: null });
   for (const path of ['/nowhere', '/play/chess', '/t', '/t/x/y', '/settings/more', '/%E0%A4%A'])
     expect(read(path)).toEqual({ page: 'missing' });
 });
 
 test('friends paste links, or type codes as they were told them', () => {
-  expect(tableAddress(' https://example.org/t/mf3k9x2v7q?i=a.b-c_d ')).toBe('/t/mf3k9x2v7q?i=a.b-c_d');
-  expect(tableAddress('http://localhost:8042/t/MF3K9X')).toBe('/t/mf3k9x');
-  expect(tableAddress('MF3K 9x2-v7q')).toBe('/t/mf3k9x2v7q');
-  for (const nonsense of ['', 'hello there!', 'https://example.org/', 'x', 'a/b/c']) expect(tableAddress(nonsense)).toBeNull();
+  expect(pointer(' https://example.org/t/mf3k9x2v7q?i=a.b-c_d ')).toEqual({ address: '/t/mf3k9x2v7q?i=a.b-c_d' });
+  expect(pointer('http://localhost:8042/t/MF3K9X')).toEqual({ address: '/t/mf3k9x' });
+  expect(pointer(' K7M-qz 3')).toEqual({ code: 'k7mqz3' });
+  for (const nonsense of ['', 'hello there!', 'https://example.org/', 'k7mqz', 'k7mqz34', 'a/b/c']) expect(pointer(nonsense)).toBeNull();
 });

@@ -7,6 +7,7 @@ asking. A login and its password (argon2) let somebody get another on another de
 from __future__ import annotations
 
 import asyncio
+import hmac
 import re
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
@@ -25,6 +26,7 @@ from parlour.tables.asking import NotAllowed
 
 COOKIE = "parlour"
 YEAR = 365 * 24 * 3600
+_EASY = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
 # Neither control characters, nor other ends of lines, nor what turns the direction of writing.
@@ -39,6 +41,7 @@ class Identity:
         self._people = people
         self._tokens = URLSafeSerializer(secret, salt="session")
         self._invitations = URLSafeSerializer(secret, salt="invitation")
+        self._codes = f"code:{secret}".encode()
         self._origins = {_site(origin) or origin for origin in origins}
         self._hasher = PasswordHasher()
         # Checked where a login does not exist, so that the time taken does not tell.
@@ -150,6 +153,12 @@ class Identity:
         invitation = self._invitations.dumps([table, seat])
         assert isinstance(invitation, str)
         return invitation
+
+    def code(self, table: str) -> str:
+        """A table in six letters and digits, to be told over the telephone."""
+        digest = hmac.digest(self._codes, table.encode(), "sha256")
+        number = int.from_bytes(digest[:8])
+        return "".join(_EASY[number // len(_EASY) ** i % len(_EASY)] for i in range(6))
 
     def check_invitation(self, given: str | None, table: str, seat: str) -> None:
         try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from hmac import compare_digest
 from typing import Annotated, Any
 
 import msgspec
@@ -40,7 +41,9 @@ from parlour.tables.seen import TableSeen, table_seen
 from parlour.tables.table import Table
 
 TableId = Annotated[str, Parameter(min_length=1, max_length=32)]
+CodeText = Annotated[str, Parameter(min_length=6, max_length=6, pattern="^[a-zA-Z0-9]*$")]
 SeatText = Annotated[str, Parameter(min_length=1, max_length=4)]
+MOST_WAITING = 20_000  # the latest tables at which a code is looked for
 _AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
 
 
@@ -57,6 +60,7 @@ class Acknowledged(msgspec.Struct, frozen=True):
 class Invitation(msgspec.Struct, frozen=True):
     invitation: str
     link: str
+    code: str | None  # where the invitation is for any seat
 
 
 def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
@@ -133,7 +137,20 @@ class TablesApi(Controller):
         if seat is not None and seat not in table.places:
             raise NotAllowed("bad", f"there is no seat {shorten(seat)}")
         invitation = place.identity.invitation(id, seat)
-        return Invitation(invitation, f"/t/{id}?i={invitation}")
+        code = place.identity.code(id) if seat is None else None
+        return Invitation(invitation, f"/t/{id}?i={invitation}", code)
+
+    @get("/codes/{code:str}", responses=refusing(404, 429))
+    async def told_of(
+        self, request: Request[Any, Any, Any], code: CodeText, place: Place
+    ) -> Invitation:
+        """The invitation that a short code stands for, while the table has open seats."""
+        slow_down(place.logins, request)  # so that nobody can try them all
+        for id in await place.people.waiting(MOST_WAITING):
+            if compare_digest(place.identity.code(id), code.lower()):
+                invitation = place.identity.invitation(id, None)
+                return Invitation(invitation, f"/t/{id}?i={invitation}", code.lower())
+        raise NoTable(code)
 
     @post("/tables/{id:str}/start", status_code=200, responses=refusing(*_AT_A_TABLE))
     async def start(self, id: TableId, data: Start, player: Player, place: Place) -> TableAndView:

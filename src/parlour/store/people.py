@@ -121,6 +121,17 @@ class People:
             )
             return list(found.scalars())
 
+    async def waiting(self, most: int) -> list[str]:
+        """Tables with open seats, listed or not; the latest first."""
+        async with self._reading.connect() as connection:
+            found = await connection.execute(
+                select(tables.c.id)
+                .where(tables.c.listed.in_((False, True)), tables.c.phase == "waiting")
+                .order_by(tables.c.opened.desc())
+                .limit(most)
+            )
+            return list(found.scalars())
+
     async def results_of(
         self, player: str, game: str | None, rules: str | None, most: int
     ) -> tuple[Sequence[Row[Any]], Row[Any]]:

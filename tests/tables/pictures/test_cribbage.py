@@ -19,6 +19,7 @@ from parlour.pieces.cards import ALL, Card, names
 from parlour.tables.pictures import picture
 from tests.games.cribbage.mixes import rulesets
 from tests.games.cribbage.table import GAME, act, deal, start
+from tests.tables.pictures import cribbage_moments
 
 TWO = deal("standard", "5H TD JC KS 2S 2D", "9H 8D 7C 6S 3C 3D", starter="QH")
 THROWN = ("throw:3C,3D", "throw:2S,2D")
@@ -215,3 +216,8 @@ def test_the_places_of_a_cut() -> None:
     assert picture(state.view(1))["cuts"] == []
     state = state.apply("cut:17")
     assert picture(state.view(1))["cuts"] == [*range(1, 17), *range(18, 53)]
+
+
+def test_the_web_client_is_tested_with_views_as_they_are() -> None:
+    """Written anew by `python -m tests.tables.pictures.cribbage_moments`."""
+    assert cribbage_moments.PATH.read_text() == cribbage_moments.text()

@@ -25,6 +25,7 @@ from parlour.tables.pictures.texas42 import picture as drawn
 from tests.engines.texas42.any_hands import positions, refereed
 from tests.games.texas42.mixes import rulesets
 from tests.games.texas42.table import GAME, deal, start
+from tests.tables.pictures import moments
 
 
 def walk(rules: Rules, seed: str, acts: int) -> Iterator[State]:
@@ -283,3 +284,8 @@ def test_four_passes_leave_hands_to_look_at_and_nothing_more() -> None:
     assert {seat: set(hand) for seat, hand in told["hands"].items()} == {
         seat: set(hand) for seat, hand in FIVES["hands"].items()
     }
+
+
+def test_the_web_board_is_tested_with_what_is_sent_today() -> None:
+    written = moments.FILE.read_text()
+    assert written == moments.text(), "run: python -m tests.tables.pictures.moments"

@@ -4,6 +4,7 @@ import type {
   Courtesy,
   Game,
   GameName,
+  Invitation,
   Picture,
   Player,
   Results,
@@ -122,7 +123,8 @@ export const api = {
   seatBot: (id: string, seat: Seat, bot: string) => asMe<unknown>('PUT', seatAt(id, seat), { bot }),
   leave: (id: string, seat: Seat) => asMe<unknown>('DELETE', seatAt(id, seat)),
   invite: (id: string, seat: Seat | null) =>
-    asMe<{ invitation: string; link: string }>('POST', at(id, '/invitations'), { seat }),
+    asMe<Invitation>('POST', at(id, '/invitations'), { seat }),
+  code: (code: string) => request<Invitation>('GET', `/codes/${code}`),
   start: (id: string, level: string) => asMe<unknown>('POST', at(id, '/start'), { level }),
   takeback: (id: string) => asMe<unknown>('POST', at(id, '/takebacks')),
   answer: (id: string, agree: boolean) => asMe<unknown>('POST', at(id, '/takebacks/answer'), { agree }),

@@ -53,6 +53,13 @@ export interface SeatTaken {
   away: boolean;
 }
 
+export interface Invitation {
+  invitation: string;
+  link: string;
+  /** What to tell friends who cannot be sent a link. */
+  code: string | null;
+}
+
 export type May =
   | 'start'
   | 'takeback'
@@ -187,6 +194,8 @@ export interface HintOption {
   value: number;
   error: number | null;
   best: boolean;
+  /** What the value is made of, where that tells more. */
+  figures?: Record<string, number>;
 }
 
 export interface Advice {

@@ -38,8 +38,5 @@ export const LATTICE = Array.from({ length: 54 }, (_, i) => {
   return `M${17.5 + column * 13} ${18 + row * 13}l5 5-5 5-5-5z`;
 }).join('');
 
-/** How a rank is printed in the corner. */
-export const indexOf = (rank: string): string => (rank === 'T' ? '10' : rank);
-
 export const suitOf = (card: string): Suit => card.slice(-1) as Suit;
 export const rankOf = (card: string): string => card.slice(0, -1);

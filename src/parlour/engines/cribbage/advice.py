@@ -18,6 +18,8 @@ NEAR = 10  # with so little to go, the play alone may decide the game
 DOUBT = 0.06  # throws so near to the best are then looked at card by card
 LOOKS = 40  # hands of the other that are followed for each
 MOST = 64  # and for a card, once the play is on
+# Of hands that are dealt at random to several others, few agree with what has been laid since.
+MOST_OF_SEVERAL = 400
 
 
 @dataclass(frozen=True)
@@ -51,8 +53,13 @@ def weigh_throws(sight: Sight, learned: Learned) -> list[Judged]:
 
 def weigh_plays(sight: Sight, learned: Learned) -> list[Laying]:
     """Every card that can be laid, the best first; empty where nothing is known of the others."""
-    found = weigh_cards(sight, learned, to_win=True, most=MOST)
+    found = weigh_cards(sight, learned, to_win=True, most=most_holdings(sight))
     return sorted(found, key=lambda laying: -laying.worth)
+
+
+def most_holdings(sight: Sight) -> int:
+    """How many of the others' hands are followed for a card."""
+    return MOST if sight.rules.players == 2 else MOST_OF_SEVERAL
 
 
 def throw_advice(view: Mapping[str, Any]) -> list[dict[str, Any]]:

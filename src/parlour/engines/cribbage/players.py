@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
-from parlour.engines.cribbage.advice import MOST, weigh_plays, weigh_throws
+from parlour.engines.cribbage.advice import most_holdings, weigh_plays, weigh_throws
 from parlour.engines.cribbage.averages import Averages, averages, ranks_of
 from parlour.engines.cribbage.laying import weigh_cards
 from parlour.engines.cribbage.learned import Learned, learned
@@ -98,7 +98,7 @@ def _as_it_lies(throw: Averages) -> int:
 
 def lay_for_points(sight: Sight, learned: Learned) -> Card:
     """The most points made, less points given, over what the others may hold."""
-    found = weigh_cards(sight, learned, to_win=False, most=MOST)
+    found = weigh_cards(sight, learned, to_win=False, most=most_holdings(sight))
     if not found:
         return lay_by_thumb(sight, learned)
     return max(found, key=lambda laying: laying.worth).card

@@ -75,6 +75,11 @@ class Afterwards:
         """How many cards may be dealt to the player until the end."""
         return self._mine.left + self._mine.spares
 
+    @property
+    def lines(self) -> int:
+        """How many lines are valued for every card."""
+        return self._shape.lines * self._shape.matrices
+
     def after(self, act: Ordinary) -> After | None:
         """Where an act leads; None for a card that is moved about, which is not weighed here."""
         mine, theirs = self._mine, None

@@ -6,7 +6,7 @@ import Ending from './Ending.svelte';
 import { justCounted } from './staging';
 import Summary from './Summary.svelte';
 import type { CribbageView } from './types';
-import { cardName, cardNames, handEnded, justHeels, justPegged } from './words';
+import { cardName, cardNames, handEnded, justHeels, justPegged, sideName } from './words';
 
 const STARTER = 900;
 const POINTS = 1200; // long enough to read what was made
@@ -66,8 +66,8 @@ const client: GameClient = {
     const result = view.result;
     if (!result) return { title: t('cribbage.gameOver'), detail: '', won: null };
     const side = view.seat === null ? null : view.seat % view.scores.length;
-    const seats = table.seats.filter(({ seat }) => Number(seat) % view.scores.length === result.winner);
-    const name = seats.map((taken) => taken.name).join(' & ');
+    const seats = table.seats.map(({ seat }) => Number(seat));
+    const name = sideName(seats.filter((seat) => seat % view.scores.length === result.winner), table);
     const match = result.games.length > 1;
     const points = [...(match ? result.match : result.scores)].sort((a, b) => b - a).join(' – ');
     const detail = t(match ? 'cribbage.endMatch' : 'cribbage.endGame', { points, n: result.hands });

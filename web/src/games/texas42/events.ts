@@ -3,7 +3,7 @@ import type { Hold } from '../../lib/pace';
 import { BEAT } from '../../lib/pace';
 import type { TableEvent, View } from '../../lib/wire';
 import { PAUSE, SWEEP } from './motion';
-import type { Picture42, Trick, View42 } from './types';
+import type { Picture42, Seat42, Trick, View42 } from './types';
 
 /** The act without the seat that may stand before it: `S:play:64`. */
 export function actOf(event: TableEvent | null): string | null {
@@ -50,13 +50,15 @@ export function hold(event: TableEvent, before: View | null, after: View | null)
 export function endingScene(before: View42, now: { view: View42; picture: Picture42 }) {
   const { view, picture } = now;
   const [finished, ended] = [picture.finished, view.last_hand];
-  const gone = new Set(finished?.tricks.flatMap(({ plays }) => plays.map(({ tile }) => tile)));
+  const plays = finished?.tricks.flatMap((trick) => trick.plays) ?? [];
+  const held = (seat: Seat42) => (finished?.hands[seat].length ?? 0) - plays.filter((play) => play.seat === seat).length;
   const count = new Map(picture.counters.map((counter) => [counter.tile, counter.count]));
   const dealt = (before.seat && finished?.hands[before.seat]) ?? [];
-  const left = dealt.filter((tile) => before.hand.includes(tile) && !gone.has(tile));
+  const left = dealt.filter((tile) => !plays.some((play) => play.tile === tile));
   return {
     view: {
       ...before,
+      tiles_left: { N: held('N'), E: held('E'), S: held('S'), W: held('W') },
       turn: null,
       legal: [],
       trick: [],

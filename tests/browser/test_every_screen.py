@@ -1,0 +1,155 @@
+"""Every screen around the games: nothing for axe to find, in any theme, and it fits any window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guests import FIRST_MOVE, SCREENS, Guest
+
+
+def home(guest: Guest) -> None:
+    guest.sit_alone("cribbage")  # so that there is something to go on with
+    guest.open()
+    expect(guest.page.get_by_role("heading", name="Go on playing")).to_be_visible()
+
+
+def rules(guest: Guest) -> None:
+    guest.open("/rules/poker-solitaire?r=standard,steal=on&n=Ours")
+    expect(guest.page.get_by_text("Somebody shared")).to_be_visible()
+    expect(guest.page.get_by_text("The second player's scoring.")).to_be_visible()
+
+
+def saving(guest: Guest) -> None:
+    guest.open("/rules/texas-42?r=straight,target=5")
+    guest.page.get_by_role("button", name="Save as house rules").click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+
+
+def settings(guest: Guest) -> None:
+    guest.open("/settings")
+    expect(guest.page.get_by_role("heading", name="Settings")).to_be_visible()
+
+
+def room(guest: Guest) -> None:
+    guest.open().get_by_role("button", name="With friends: Texas 42").click()
+    link = guest.page.get_by_label("Whoever has this link can sit down:")
+    expect(link).not_to_have_value("")
+
+
+def invited(guest: Guest) -> None:
+    room(guest)
+    address = guest.page.get_by_label("Whoever has this link can sit down:").input_value()
+    guest.context.clear_cookies()
+    guest.open(address)
+    expect(guest.page.get_by_role("heading", name="You are invited")).to_be_visible()
+
+
+def menu(guest: Guest) -> None:
+    guest.sit_alone("texas-42")
+    guest.page.get_by_role("button", name="Menu").click()
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+
+
+def keys(guest: Guest) -> None:
+    guest.sit_alone("cribbage")
+    guest.page.keyboard.press("?")
+    expect(guest.page.get_by_role("dialog")).to_be_visible()
+
+
+def in_force(guest: Guest) -> None:
+    guest.sit_alone("texas-42", "house")
+    guest.page.get_by_role("button", name="Rules of this table").click()
+    expect(guest.page.get_by_role("dialog").get_by_role("term").first).to_be_visible()
+
+
+def hint(guest: Guest) -> None:
+    guest.sit_alone("cribbage")
+    guest.page.keyboard.press("h")
+    expect(guest.page.get_by_role("button", name="More", exact=True)).to_be_visible()
+    guest.page.keyboard.press("h")
+    expect(guest.page.get_by_role("region", name="Hint")).to_contain_text("Best:")
+
+
+def all_choices(guest: Guest) -> None:
+    hint(guest)
+    guest.page.keyboard.press("h")
+    expect(guest.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+
+
+def paused(guest: Guest) -> None:
+    table = guest.sit_alone("cribbage")
+    guest.ask("POST", f"/tables/{table}/pause")
+    expect(guest.page.get_by_text("The game is paused.")).to_be_visible()
+
+
+def ended(guest: Guest) -> None:
+    table = guest.sit_alone("poker-solitaire")
+    while guest.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
+        guest.act(table)
+    expect(guest.page.get_by_role("button", name="Same cards again")).to_be_visible()
+
+
+def fair(guest: Guest) -> None:
+    ended(guest)
+    guest.page.get_by_role("button", name="Was it dealt fairly?").click()
+    expect(guest.page.get_by_text("The secret is the one")).to_be_visible()
+
+
+def results(guest: Guest) -> None:
+    ended(guest)
+    guest.open("/results/poker-solitaire")
+    expect(guest.page.get_by_role("term").first).to_be_visible()
+
+
+def no_results(guest: Guest) -> None:
+    guest.open("/results")
+    expect(guest.page.get_by_text("You have not finished")).to_be_visible()
+
+
+def review(guest: Guest) -> None:
+    table = guest.sit_alone("poker-solitaire")
+    for _ in range(3):
+        guest.act(table)
+    guest.open(f"/t/{table}/review?step=2")
+    expect(guest.page.get_by_role("slider")).to_have_value("2")
+
+
+def missing(guest: Guest) -> None:
+    guest.open("/nowhere")
+    expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
+
+
+SCREENS_SHOWN: list[Callable[[Guest], None]] = [
+    home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused, ended, fair,
+    results, no_results, review, missing,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("show", SCREENS_SHOWN, ids=lambda show: show.__name__)
+def test_axe_finds_nothing_and_everything_fits(
+    show: Callable[[Guest], None], guest: NewGuest
+) -> None:
+    ann = guest("phone", name="Ann", still=True)
+    show(ann)
+    for theme in ("light", "dark", "contrast"):
+        ann.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        assert ann.axe() == [], theme
+    for screen, (width, height) in SCREENS.items():
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert ann.sideways() == 0, screen
+        assert ann.small_targets() == [], screen
+
+
+@pytest.mark.parametrize("game", ["texas-42", "cribbage", "poker-solitaire"])
+def test_a_table_is_never_scrolled(game: str, guest: NewGuest) -> None:
+    ann = guest("phone")
+    ann.sit_alone(game)
+    for screen, (width, height) in SCREENS.items():
+        ann.page.set_viewport_size({"width": width, "height": height})
+        expect(ann.page.locator(FIRST_MOVE).first).to_be_in_viewport()
+        down = "document.documentElement.scrollHeight - document.documentElement.clientHeight"
+        assert (ann.sideways(), ann.page.evaluate(down)) == (0, 0), screen

@@ -1,0 +1,67 @@
+"""Rules are picked, changed, saved and shared on the page; the server says whether they are any."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewGuest
+from tests.browser.guests import FIRST_MOVE
+
+
+def test_house_rules_are_made_saved_played_and_shared(guest: NewGuest) -> None:
+    ann, ben = guest(), guest("phone")
+    page = ann.open()
+    page.get_by_role("link", name="change the rules and opponents of Texas 42").click()
+    page.get_by_role("radio", name="House 42").check()
+    page.get_by_text("Change single rules").click()
+    target = page.get_by_label("Target", exact=True)
+    target.fill("0")
+    target.press("Tab")
+    trouble = page.get_by_text("Target may be 1 to 2000, not '0'.")
+    expect(trouble.first).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("Target may be 1 to 2000")
+    expect(page.get_by_role("button", name="Play now")).to_be_disabled()
+    target.fill("3")
+    target.press("Tab")
+    expect(page.locator("#trouble")).to_have_count(0)
+    page.get_by_role("group", name="Nello doubles").get_by_role("radio", name="Low").check()
+    page.get_by_role("button", name="Save as house rules").click()
+    page.get_by_label("A name for these rules").fill("Grandma’s")
+    page.get_by_role("dialog").get_by_role("button", name="Save").click()
+    expect(page.get_by_role("radio", name="Grandma’s")).to_be_checked()
+
+    page.get_by_role("button", name="Copy a link to these rules").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.get_by_role("radio", name="Expert").check()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(FIRST_MOVE).first).to_be_visible()
+    table = ann.ask("GET", f"/tables/{page.url.rpartition('/')[2]}")["table"]
+    assert table["rules"] == "house,target=3,nello_doubles=low"
+    assert {seat["level"] for seat in table["seats"]} == {None, "expert"}
+    # The next game starts with them too, and home says so.
+    page.goto("/")
+    expect(page.get_by_role("link", name="Grandma’s · Expert")).to_be_visible()
+
+    shared = ben.open(link)
+    expect(shared.get_by_label("Target", exact=True)).to_have_value("3")
+    low = shared.get_by_role("group", name="Nello doubles").get_by_role("radio", name="Low")
+    expect(low).to_be_checked()
+
+
+def test_rules_for_more_players_seat_more_players(guest: NewGuest) -> None:
+    ann = guest()
+    page = ann.open("/rules/cribbage")
+    page.get_by_role("radio", name="Three-hand cribbage").check()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator("main.board")).to_be_visible()
+    table = ann.ask("GET", f"/tables/{page.url.rpartition('/')[2]}")["table"]
+    assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+
+
+def test_rules_that_another_version_kept_do_not_stop_anybody(guest: NewGuest) -> None:
+    ann = guest()
+    ann.open("/settings")
+    spoilt = '{"cribbage": {"rules": "standard,gone=on", "level": "wizard", "seats": [0, 7]}}'
+    ann.page.evaluate("text => localStorage.setItem('parlour.choices', text)", spoilt)
+    ann.open().get_by_role("button", name="Play now: Cribbage").click()
+    expect(ann.page.locator(FIRST_MOVE).first).to_be_visible()
