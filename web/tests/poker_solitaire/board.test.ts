@@ -34,7 +34,7 @@ const square = (start: string) => screen.getByRole('button', { name: new RegExp(
 beforeEach(() => {
   play.mockClear();
   dismiss();
-  window.matchMedia ??= vi.fn(() => ({ matches: false })) as unknown as typeof matchMedia;
+  vi.stubGlobal('matchMedia', () => ({ matches: false })); // jsdom has none
 });
 
 test('a tap on an open square plays', async () => {

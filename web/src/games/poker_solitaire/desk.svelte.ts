@@ -3,7 +3,7 @@ import { say } from '../../lib/announce.svelte';
 import { t, type Key } from '../../lib/i18n.svelte';
 import { refuse } from '../../lib/notes.svelte';
 import type { BoardProps } from '../../lib/games';
-import { cardOn, matrixOf } from './reading';
+import { cardOn, matrixOf, readAct } from './reading';
 import type { Place, PokerPicture, PokerView, Preview, Source } from './types';
 import { capital, cardName } from './words';
 
@@ -111,6 +111,13 @@ export class Desk {
   settle(): void {
     this.aimed = null;
     if (this.chosen && !this.sources.some(({ at }) => at === this.chosen)) this.chosen = null;
+  }
+
+  /** The frame says why; the place is shaken. */
+  refusedByServer(action: string): void {
+    this.aimed = null;
+    const { to } = readAct(action);
+    if (to) this.shaken = { place: to, id: ++this.refusals };
   }
 
   private put(place: Place): void {

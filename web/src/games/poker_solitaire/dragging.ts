@@ -22,32 +22,42 @@ export function draggable(element: HTMLElement, given: Dragging) {
   function down(event: PointerEvent) {
     if (!options.ready || event.button !== 0) return;
     start = { x: event.clientX, y: event.clientY, id: event.pointerId };
+    // A quick hand leaves the card before it has moved within it.
+    addEventListener('pointermove', move);
+    addEventListener('pointerup', up);
+    addEventListener('pointercancel', cancel);
+  }
+
+  function end() {
+    start = null;
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', cancel);
   }
 
   function move(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return;
     if (!ghost) {
       if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < FAR) return;
-      take(event);
+      take();
     }
     ghost!.style.translate = `${event.clientX}px ${event.clientY}px`;
     options.over(placeAt(event.clientX, event.clientY));
   }
 
-  function take(event: PointerEvent) {
+  function take() {
     const card = element.querySelector<HTMLElement>('.card') ?? element;
     const { width } = card.getBoundingClientRect();
     ghost = card.cloneNode(true) as HTMLElement;
     ghost.classList.add('dragged');
     ghost.style.inlineSize = `${width}px`;
     document.body.append(ghost);
-    element.setPointerCapture(event.pointerId);
     options.begin();
   }
 
   function up(event: PointerEvent) {
     if (!start || event.pointerId !== start.id) return;
-    start = null;
+    end();
     if (!ghost) return;
     put();
     options.drop(placeAt(event.clientX, event.clientY));
@@ -56,8 +66,9 @@ export function draggable(element: HTMLElement, given: Dragging) {
     setTimeout(() => removeEventListener('click', swallow, { capture: true }));
   }
 
-  function cancel() {
-    start = null;
+  function cancel(event: PointerEvent) {
+    if (!start || event.pointerId !== start.id) return;
+    end();
     if (!ghost) return;
     put();
     options.drop(null);
@@ -75,9 +86,6 @@ export function draggable(element: HTMLElement, given: Dragging) {
   }
 
   element.addEventListener('pointerdown', down);
-  element.addEventListener('pointermove', move);
-  element.addEventListener('pointerup', up);
-  element.addEventListener('pointercancel', cancel);
   const still = (event: Event) => event.preventDefault();
   element.addEventListener('dragstart', still);
 
@@ -86,11 +94,9 @@ export function draggable(element: HTMLElement, given: Dragging) {
       options = next;
     },
     destroy() {
+      end();
       ghost?.remove();
       element.removeEventListener('pointerdown', down);
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', up);
-      element.removeEventListener('pointercancel', cancel);
       element.removeEventListener('dragstart', still);
     },
   };
