@@ -16,6 +16,7 @@ terminal: $(READY) ## play in the terminal (GAME=texas-42, ARGS='house --level r
 	@PARLOUR_PLAY='make terminal' $(BIN)/parlour play $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
+	scripts/services
 	cd web && $(NPM) test
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 

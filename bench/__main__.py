@@ -2,11 +2,18 @@
 
 import sys
 
-from bench import cribbage, poker_solitaire, texas42, texas42_players, texas42_solver
+from bench import (
+    cribbage,
+    poker_solitaire,
+    texas42,
+    texas42_hints,
+    texas42_players,
+    texas42_solver,
+)
 from bench.measure import Figure, plain_loop, rate
 
 missed = 0
-for game in (texas42, texas42_solver, texas42_players, cribbage, poker_solitaire):
+for game in (texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire):
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))
     for figure in game.figures():
         print(figure, flush=True)

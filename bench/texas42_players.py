@@ -14,7 +14,6 @@ from collections.abc import Callable, Iterator
 from bench.measure import Cost
 from parlour.engines.bots import bot
 from parlour.engines.texas42.bid_choice import weigh_bids
-from parlour.engines.texas42.play_odds import play_odds
 from parlour.engines.texas42.searching import MASTER
 from parlour.games.texas42 import GAME
 from parlour.games.texas42.view import View
@@ -22,7 +21,7 @@ from parlour.games.texas42.view import View
 RULES = "house"
 HANDS = {"beginner": 40, "club": 40, "expert": 20, "master": 20, "eq10": 4}
 ADVISED = 30
-LONGEST_MS, HINT_MS, ADVICE_MS, ADVICE_ERROR = 1000, 300, 1000, 0.025
+LONGEST_MS, ADVICE_MS, ADVICE_ERROR = 1000, 1000, 0.025
 
 
 def first_hand(seed: str, choose: Callable[[View], str]) -> Iterator[tuple[View, str]]:
@@ -40,10 +39,10 @@ def milliseconds(since: float) -> float:
     return 1000 * (time.process_time() - since)
 
 
-def decisions(level: str, number: int) -> tuple[list[float], list[View]]:
-    """What each decision took, and the views in which a tile was chosen."""
+def decisions(level: str, number: int) -> list[float]:
+    """What each decision took."""
     player = bot("texas-42", level, "bench")
-    took, last, views = [], 0.0, []
+    took, last = [], 0.0
 
     def choose(view: View) -> str:
         nonlocal last
@@ -53,20 +52,7 @@ def decisions(level: str, number: int) -> tuple[list[float], list[View]]:
         return choice
 
     for hand in range(number):
-        for view, _ in first_hand(f"decisions {level} {hand}", choose):
-            took.append(last)
-            if view["phase"] == "play":
-                views.append(view)
-    return took, views
-
-
-def hints(views: list[View]) -> list[float]:
-    assert MASTER.effort is not None
-    took = []
-    for number, view in enumerate(views):
-        began = time.process_time()
-        play_odds(view, MASTER.effort, number)
-        took.append(milliseconds(began))
+        took += [last for _ in first_hand(f"decisions {level} {hand}", choose)]
     return took
 
 
@@ -86,14 +72,11 @@ def bidding_advice(number: int) -> tuple[list[float], list[float]]:
 
 
 def figures() -> Iterator[Cost]:
-    seen: list[View] = []
     for level, number in HANDS.items():
-        took, views = decisions(level, number)
+        took = decisions(level, number)
         yield Cost(f"texas-42 {level}: a decision", "ms", took)
         if level == "master":
             yield Cost("texas-42 master: the longest decision", "ms", [max(took)], LONGEST_MS)
-            seen = views
-    yield Cost("texas-42 hint: the master's look at a play", "ms", hints(seen), HINT_MS)
     took, errors = bidding_advice(ADVISED)
     yield Cost("texas-42 advice on a bid", "ms", took)
     yield Cost("texas-42 advice on a bid: the longest", "ms", [max(took)], ADVICE_MS)

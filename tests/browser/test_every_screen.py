@@ -69,10 +69,15 @@ def in_force(guest: Guest) -> None:
 def hint(guest: Guest) -> None:
     guest.sit_alone("cribbage")
     guest.page.keyboard.press("h")
-    expect(guest.page.get_by_role("button", name="Show the move")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="More", exact=True)).to_be_visible()
     guest.page.keyboard.press("h")
+    expect(guest.page.get_by_role("region", name="Hint")).to_contain_text("Best:")
+
+
+def all_choices(guest: Guest) -> None:
+    hint(guest)
     guest.page.keyboard.press("h")
-    expect(guest.page.get_by_role("region", name="Hint").get_by_role("table")).to_be_visible()
+    expect(guest.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
 
 
 def paused(guest: Guest) -> None:
@@ -119,7 +124,7 @@ def missing(guest: Guest) -> None:
 
 
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
-    home, rules, saving, settings, room, invited, menu, keys, in_force, hint, paused, ended, fair,
+    home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused, ended, fair,
     results, no_results, review, missing,
 ]  # fmt: skip
 

@@ -151,35 +151,38 @@ def test_a_hand_by_keyboard_alone(guest: NewGuest) -> None:
     ann = guest()
     page = ann.page
     sit(ann, "straight", "keys")
-    page.locator("[data-bid]").first.wait_for()
-    tab_to(page, "[data-bid]")
-    page.keyboard.press("End")
-    page.keyboard.press("Enter")
     played = 0
-    for _ in range(60):
-        page.locator(NEXT).first.wait_for()
-        if page.locator(".end").count():
-            break
-        tab_to(page, "[data-rove]")
-        if page.locator("[data-trump]").count():
+    page.locator(NEXT).first.wait_for()
+    while not page.locator(".end").count():
+        if page.locator("[data-bid]").count():
+            tab_to(page, "[data-bid]")
+            press_enter(page, "End", "[data-bid]")
+        elif page.locator("[data-trump]").count():
+            tab_to(page, "[data-trump]")
             page.keyboard.press("ArrowRight")
             expect(page.locator("[data-trump][aria-pressed='true']")).to_be_focused()
-            page.keyboard.press("Enter")
-            expect(page.locator("[data-trump]")).to_have_count(0)
-            continue
-        for _ in range(7):
-            if page.evaluate("document.activeElement.classList.contains('may')"):
-                break
-            page.keyboard.press("ArrowRight")
-        tile = page.evaluate("document.activeElement.dataset.tile")
-        page.wait_for_timeout(100)  # nobody presses a key before the last act is acknowledged
-        page.keyboard.press("Enter")
-        expect(page.locator(f".tiles [data-tile='{tile}']")).to_have_count(0)
-        played += 1
+            press_enter(page, "", "[data-trump]")
+        else:
+            tab_to(page, "[data-tile]")
+            while not page.evaluate("document.activeElement.classList.contains('may')"):
+                page.keyboard.press("ArrowRight")
+            tile = page.evaluate("document.activeElement.dataset.tile")
+            press_enter(page, "", f".tiles [data-tile='{tile}']")
+            played += 1
+        page.locator(NEXT).first.wait_for()
     assert played
     expect(page.get_by_role("button", name="Next hand")).to_be_focused()
     page.keyboard.press("Enter")
     page.locator("[data-bid], .prompt").first.wait_for()
+
+
+def press_enter(page: Page, before: str, gone: str) -> None:
+    """Act, and wait until what was acted on is gone."""
+    if before:
+        page.keyboard.press(before)
+    page.wait_for_timeout(100)  # nobody presses a key before the last act is acknowledged
+    page.keyboard.press("Enter")
+    expect(page.locator(gone)).to_have_count(0)
 
 
 def tab_to(page: Page, selector: str) -> None:

@@ -190,14 +190,19 @@ class Live:
 Choice = Callable[[Live], str]
 
 
-def play(lives: Iterable[Live], choose: Choice, most: int = 100_000) -> None:
+def play(lives: Iterable[Live], choose: Choice, most: int = 100_000, racing: bool = False) -> None:
     """Let everyone act who may, in turn, until the game is over or so much has been done."""
     everyone = list(lives)
     first = everyone[0]
     done = 0
     while done < most and first.table["phase"] != "over":
         if ready := [live for live in everyone if live.legal]:
-            seq = ready[0].act(choose(ready[0]))
+            acting = ready[0]
+            answer = acting.ask({"seq": acting.seq, "action": choose(acting)})
+            if answer["type"] == "error":  # in a race somebody else may have been quicker
+                assert racing, answer
+                assert answer["code"] in ("illegal", "stale", "over"), answer
+            seq = answer["seq"] if answer["type"] == "ack" else acting.seq
             done += 1
         else:  # the computer is to act
             first.next()

@@ -265,7 +265,8 @@ def test_odd_texts_in_every_field_are_taken_or_refused_and_never_break_anything(
     ann, bob = pair.people("Ann", "Bob")
     table = bob.open("cribbage", seats={"0": "me"})
     for method, path, form, field in _places(table):
-        for text in NASTY if field != "password" else NASTY[:2]:
+        hashed = field in ("login", "password")  # which is meant to take long
+        for text in NASTY[:4] if hashed else NASTY:
             answer = ann.request(method, path, {**form, field: text})
             assert answer.status_code < 500, (path, field, text, answer.text)
             if answer.is_error:

@@ -61,7 +61,7 @@ def _play_with(pair: Pair, game: str, rules: str, seats: dict[str, str], command
                 while live.table["seats"][_place(live, seat["seat"])]["kind"] == "open":
                     live.next()
         with ann.live(table) as live:
-            play([live], first)
+            play([live], first, racing="race" in rules)
             assert live.table["phase"] == "over"
         told = [visitor.communicate(timeout=PATIENCE)[0] for visitor in visitors]
         assert [visitor.returncode for visitor in visitors] == [0] * len(visitors), told

@@ -26,6 +26,11 @@ class JsonLines(logging.Formatter):
         return msgspec.json.encode(told, enc_hook=str).decode()
 
 
+def _is_ours(record: logging.LogRecord) -> bool:
+    """What clients send may be no text; that is their mistake, and not worth a traceback."""
+    return not record.getMessage().startswith("Invalid UTF-8 sequence")
+
+
 def set_up_logs(level: str) -> None:
     levels = ("debug", "info", "warning", "error")
     if level not in levels:
@@ -36,4 +41,5 @@ def set_up_logs(level: str) -> None:
     logging.getLogger("alembic").setLevel(logging.WARNING)
     logging.getLogger("aiosqlite").setLevel(logging.WARNING)
     # It writes down the addresses of WebSockets, in which tokens may be.
+    logging.getLogger("uvicorn.error").addFilter(_is_ours)
     logging.getLogger("uvicorn.error").setLevel(max(logging.WARNING, logging.root.level))

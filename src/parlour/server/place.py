@@ -17,7 +17,7 @@ from parlour.server.limits import Buckets
 from parlour.server.live import GOING, Live
 from parlour.server.settings import Settings
 from parlour.server.thinking import Thinkers
-from parlour.store.database import database_url, migrate, open_database
+from parlour.store.database import database_url, open_database
 from parlour.store.log import EventLog
 from parlour.store.people import People
 
@@ -45,7 +45,6 @@ class Place:
 @contextlib.asynccontextmanager
 async def place_for(settings: Settings) -> AsyncIterator[Place]:
     engine = open_database(database_url(settings.database))
-    await migrate(engine)
     people = People(engine)
     identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)
     fanout = fanout_for(engine, settings.fanout)

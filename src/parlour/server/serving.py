@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import os
@@ -19,7 +20,7 @@ from parlour.core.errors import ParlourError
 from parlour.server.app import make_app
 from parlour.server.logs import set_up_logs
 from parlour.server.settings import Settings
-from parlour.store.database import database_url
+from parlour.store.database import database_url, migrate, open_database
 
 PORT = 8042
 MOST_MESSAGE = 8 * 1024  # bytes of a WebSocket message
@@ -29,7 +30,7 @@ _FAREWELL = 10  # seconds that requests have to end
 def serve(settings: Settings, host: str, port: int, show: bool) -> None:
     """Serve until stopped. One process; more of them on the same database share the tables."""
     set_up_logs(settings.log)
-    database_url(settings.database)  # refused here, not in the middle of starting
+    asyncio.run(_bring_up_to_date(settings.database))  # refused here, not while starting
     listener = listen(host, port)
     name = f"[{host}]" if ":" in host else host
     address = f"http://{name}:{listener.getsockname()[1]}/"
@@ -47,6 +48,14 @@ def serve(settings: Settings, host: str, port: int, show: bool) -> None:
         server.run(sockets=[listener])
     if not server.started:
         raise ParlourError("the server could not be started; the log above says why")
+
+
+async def _bring_up_to_date(database: str) -> None:
+    engine = open_database(database_url(database))
+    try:
+        await migrate(engine)
+    finally:
+        await engine.dispose()
 
 
 def config_for(app: Any) -> uvicorn.Config:

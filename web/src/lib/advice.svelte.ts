@@ -12,7 +12,7 @@ export class Advising {
 
   constructor(readonly id: string) {}
 
-  /** The first step, or the next one. */
+  /** The first step, or the next one; there is none after the third. */
   async more(seat: Seat | null): Promise<void> {
     if (this.asking) return;
     if (this.hint) {

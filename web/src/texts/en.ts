@@ -151,7 +151,7 @@ export const en = {
     },
     hint: {
       title: 'Hint',
-      more: 'Show more',
+      more: 'More',
       asking: 'Thinking about it…',
       nudge: 'One choice here is better than the others. Look again before you ask for more.',
       move: 'Best: {action}.',
@@ -469,9 +469,9 @@ export const en = {
     },
     reasons: {
       'only-act': 'There is nothing else that you may say.',
-      bid: 'Bid {bid}: {with} it should be made about {percent} times in 100.',
+      bid: '{with} it should be made about {percent} times in 100.',
       'must-bid': 'You must bid: {bid} {with} should be made about {percent} times in 100.',
-      pass: 'Pass: {bid} {with} would be made about {percent} times in 100.',
+      pass: '{bid} {with} would be made about {percent} times in 100.',
       'pass-partner': 'Partner has the bid: over it, {bid} {with} would be made about {percent} times in 100.',
       name: '{trump} should make it about {percent} times in 100.',
       'name-trumps': 'With {trumps} {trumps:trump|trumps}, {trump} should make it about {percent} times in 100.',

@@ -150,7 +150,7 @@ export const es: Catalogue = {
     },
     hint: {
       title: 'Pista',
-      more: 'Ver más',
+      more: 'Más',
       asking: 'Pensándolo…',
       nudge: 'Aquí una opción es mejor que las demás. Mira otra vez antes de pedir más.',
       move: 'Lo mejor: {action}.',
@@ -468,9 +468,9 @@ export const es: Catalogue = {
     },
     reasons: {
       'only-act': 'No hay otra cosa que decir.',
-      bid: 'Puja {bid}: {with} debería cumplirse unas {percent} veces de 100.',
+      bid: '{with} debería cumplirse unas {percent} veces de 100.',
       'must-bid': 'Tienes que pujar: {bid} {with} debería cumplirse unas {percent} veces de 100.',
-      pass: 'Pasa: {bid} {with} se cumpliría unas {percent} veces de 100.',
+      pass: '{bid} {with} se cumpliría unas {percent} veces de 100.',
       'pass-partner': 'La puja es de tu compañero: por encima, {bid} {with} se cumpliría unas {percent} veces de 100.',
       name: 'Con {trump} debería cumplirse unas {percent} veces de 100.',
       'name-trumps': 'Con {trumps} {trumps:triunfo|triunfos}, {trump} debería cumplirla unas {percent} veces de 100.',

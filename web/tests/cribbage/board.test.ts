@@ -171,7 +171,6 @@ function summary(moment: Moment, players = 2) {
     table: table(players),
     view: moment.view,
     picture: moment.picture as never,
-    event: moment.event!,
     before: moment.before,
     proceed,
   });
@@ -212,6 +211,15 @@ test('a tap shows all of it, and any hand can be looked at again', async () => {
   expect(first.getAttribute('aria-pressed')).toBe('true');
   await fireEvent.click(screen.getByRole('button', { name: 'Next hand' }));
   expect(proceed).toHaveBeenCalledOnce();
+});
+
+test('looking back, the end of a hand is the count, with nothing to wait for', () => {
+  change({ speed: 'relaxed' });
+  const moment = hands.standard.at(-1)!;
+  render(Board, { ...props(moment), event: null, still: true });
+  expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull();
+  const totals = [...document.querySelectorAll('.totals strong')].map((total) => total.textContent);
+  expect(totals).toEqual(moment.picture.last_shown.map(({ score }) => String(score.total)));
 });
 
 test('what was overlooked is explained once it is settled', () => {

@@ -45,6 +45,14 @@ test('a hand is told act by act', () => {
   ]);
 });
 
+test('a card that was laid in the hand before too is told with its count in this one', () => {
+  const [, , thrown, led] = hands.standard;
+  const past = { ...hands.standard.at(-1)!.view.last_hand!, play: [[{ seat: 1, card: 'TD', count: 29, parts: [] }]] };
+  const after = { ...led!.view, last_hand: past };
+  const event = led!.event!;
+  expect(client.announce(event, thrown!.view, after, t, table(), led!.picture as never)[0]).toContain('count 10.');
+});
+
 test('nobody hears what others threw', () => {
   for (const moments of Object.values(hands))
     for (const { event, before, view, picture } of moments)

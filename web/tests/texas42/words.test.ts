@@ -116,11 +116,11 @@ test('a hint marks the move at the second step and shows numbers at the third', 
   expect(advisedIn({ step: 1, advice })).toBeNull();
   expect(advisedIn({ step: 2, advice })).toBe('play:66');
   expect(figuresOf({ step: 2, advice }, t).size).toBe(0);
-  expect(figuresOf({ step: 3, advice }, t).get('66')).toBe('71%');
-  expect(figuresOf({ step: 3, advice: { ...advice, measure: 'points' } }, t).get('66')).toBe('0.7');
+  expect(figuresOf({ step: 3, advice }, t).get('play:66')).toBe('71%');
+  expect(figuresOf({ step: 3, advice: { ...advice, measure: 'points' } }, t).get('play:66')).toBe('0.7');
   expect(reasonWords(advice, t)).toBe('West is winning this trick with 5‑5: give it no count.');
   const bid = { ...advice, reason: { code: 'pass', values: { bid: '2m', trump: 'nello', percent: 12 } } };
-  expect(reasonWords(bid, t)).toBe('Pass: 2 marks as nello would be made about 12 times in 100.');
+  expect(reasonWords(bid, t)).toBe('2 marks as nello would be made about 12 times in 100.');
   expect(reasonWords({ ...advice, reason: { code: 'new', values: {} }, says: 'Because.' }, t)).toBe('Because.');
 });
 

@@ -32,9 +32,8 @@ function act(event: Acted, before: CribbageView | null, after: CribbageView, tab
     about(seat, you, they, table, t, values);
   if (kind === 'throw') return say('cribbage.youThrew', 'cribbage.theyThrew');
   if (kind === 'play') {
-    const laid = [...after.play.flat(), ...(after.last_hand?.play.flat() ?? [])].findLast(
-      (one) => one.card === what && one.seat === seat,
-    );
+    const counts = handEnded(before, after) ? after.last_hand?.play : after.play;
+    const laid = counts?.flat().find((one) => one.card === what);
     const values = { card: cardName(what, t), count: laid?.count ?? '' };
     return before?.pile.length
       ? say('cribbage.youPlay', 'cribbage.theyPlay', values)

@@ -6,7 +6,7 @@ export function advisedIn(hint: Hint | null): string | null {
   return hint && hint.step >= 2 ? hint.advice.action : null;
 }
 
-/** By action, and for plays by tile as well: "71 %", or points where those are left to play for. */
+/** By action: "71%", or points where those are left to play for. */
 export function figuresOf(hint: Hint | null, t: T): Map<string, string> {
   const figures = new Map<string, string>();
   if (hint?.step !== 3) return figures;
@@ -14,7 +14,6 @@ export function figuresOf(hint: Hint | null, t: T): Map<string, string> {
     const text =
       hint.advice.measure === 'points' ? t('texas42.figurePoints', { n: value.toFixed(1) }) : `${Math.round(100 * value)}%`;
     figures.set(action, text);
-    if (action.startsWith('play:')) figures.set(action.slice(5), text);
   }
   return figures;
 }
