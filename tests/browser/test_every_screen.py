@@ -124,8 +124,8 @@ def missing(guest: Guest) -> None:
 
 
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
-    home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused, ended, fair,
-    results, no_results, review, missing,
+    home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
+    ended, fair, results, no_results, review, missing,
 ]  # fmt: skip
 
 
