@@ -76,12 +76,17 @@ class Guest:
         )
         return action
 
+    def at_rest(self) -> None:
+        """Wait until nothing moves, but for what moves as long as somebody thinks."""
+        self.page.evaluate(
+            "Promise.all(document.getAnimations()"
+            ".filter(a => Number.isFinite(a.effect.getComputedTiming().endTime))"
+            ".map(a => a.finished.catch(() => 0)))"
+        )
+
     def axe(self) -> list[str]:
         """What axe finds wrong with the page as it is: a line each."""
-        # An animation's middle is nobody's contrast.
-        self.page.evaluate(
-            "Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))"
-        )
+        self.at_rest()  # an animation's middle is nobody's contrast
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")

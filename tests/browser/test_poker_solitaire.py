@@ -56,14 +56,10 @@ def tap_open(page: Page, times: int, letter: str = "") -> None:
         expect(filled(page, letter)).to_have_count(before + 1)
 
 
-def at_rest(page: Page) -> None:
-    page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
-
-
 def fits(ann: Guest) -> None:
     """All that counts is in sight: the matrix, its lines, the total, the card, the reject."""
     page = ann.page
-    at_rest(page)
+    ann.at_rest()
     assert ann.sideways() == 0
     assert ann.small_targets() == []
     width, height = page.viewport_size["width"], page.viewport_size["height"]  # type: ignore[index]
@@ -364,7 +360,7 @@ def test_everything_fits_every_screen(rules: str, guest: NewGuest) -> None:
     tap_open(page, 3, "A:" if two else "")
     for screen, (width, height) in SCREENS.items():
         page.set_viewport_size({"width": width, "height": height})
-        at_rest(page)
+        ann.at_rest()
         if two and screen in ("small", "phone"):
             # One matrix at a time: the other one is beside it, out of sight.
             assert ann.sideways() == 0

@@ -121,6 +121,34 @@ def test_a_hand_of_house_42_as_nello(guest: NewGuest) -> None:
     assert all(len(trick["tiles"]) == 3 for trick in hand["tricks"])
 
 
+def test_a_tile_is_dragged_onto_the_table_and_the_last_trick_looked_at(guest: NewGuest) -> None:
+    ann = guest()
+    page = ann.page
+    win_the_bid(ann, "straight,play_out=on")
+    name_trump(page, "follow-me")
+    page.locator(".tiles button.may").first.wait_for()
+    tile = page.locator(".tiles button.may").first.get_attribute("data-tile")
+    held = page.locator(f".tiles [data-tile='{tile}']")
+    box = held.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 30, box["y"] + 30, steps=4)  # a short way, and back again
+    page.mouse.up()
+    expect(held).to_have_count(1)
+    page.mouse.move(box["x"] + 20, box["y"] + 40)
+    page.mouse.down()
+    page.mouse.move(box["x"] - 60, box["y"] - 160, steps=6)
+    page.mouse.up()
+    expect(held).to_have_count(0)
+    page.locator(".tiles button.may").first.wait_for()
+    page.get_by_role("button", name="Last trick").click()
+    expect(page.locator(".caption")).to_contain_text("Last trick:")
+    expect(page.get_by_role("list", name="On the table").locator("li")).to_have_count(4)
+    page.get_by_role("button", name="Last trick").click()
+    expect(page.locator(".caption")).not_to_contain_text("Last trick:")
+
+
 def go_on(page: Page) -> None:
     """Do the next thing there is to do, whatever it is."""
     page.locator(NEXT).first.wait_for()
@@ -303,17 +331,15 @@ def test_a_renege_is_warned_of_and_then_ruled_on(guest: NewGuest) -> None:
     page.locator(".curtain").wait_for()
     reveal.click()
     name_trump(page, "3")
-    for _ in range(28):
+    while not page.locator(".tiles button.barred").count():
         page.locator(".tiles button.may, .curtain").first.wait_for()
         if page.locator(".curtain").count():
             reveal.click()
-        page.locator(".tiles button.may").first.wait_for()
-        if page.locator(".tiles button.barred").count():
-            break
-        left = page.locator(".tiles [data-tile]").count()
-        page.locator(".tiles button.may").first.click()
-        page.locator(".curtain, .tiles button.may").first.wait_for()
-        assert left
+            page.locator(".tiles button.may").first.wait_for()
+            continue
+        tile = page.locator(".tiles button.may").first.get_attribute("data-tile")
+        page.locator(f".tiles [data-tile='{tile}']").click()
+        expect(page.locator(f".tiles [data-tile='{tile}']")).to_have_count(0)
     page.locator(".tiles button.barred").first.click(force=True)
     expect(
         page.get_by_text("That is a renege: it loses the hand and 2 marks more.")

@@ -230,12 +230,12 @@ def _program(name: str) -> str:
 
 
 @contextlib.contextmanager
-def redis(folder: Path) -> Iterator[str]:
+def redis(folder: Path, port: int = 0) -> Iterator[str]:
     """A Redis of our own; its address."""
     program = shutil.which("redis-server") or shutil.which("redis-check-rdb")
     if program is None:
         raise RuntimeError("Redis is not installed: run scripts/setup")
-    port = free_port()
+    port = port or free_port()
     with (folder / "redis.log").open("wb") as log:
         process = subprocess.Popen(
             # Debian's checker is the server too: it goes by the name it is called by.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 
 from tests.server.clients import Person, http_client
 from tests.server.conftest import Pair
-from tests.server.processes import PATIENCE, Postgres, redis, server
+from tests.server.processes import PATIENCE, Postgres, free_port, redis, server
 
 
 def _hears(pair: Pair) -> float:
@@ -76,20 +75,30 @@ class _closing(ExitStack):
             self.callback(http_client(address).close)
 
 
-@pytest.fixture
-def redis_pair(tmp_path: Path) -> Iterator[Pair]:
-    database = f"sqlite:///{tmp_path}/tables.sqlite3"
-    with redis(tmp_path) as fanout:
-        told = {"PARLOUR_FANOUT": fanout}
-        with (
-            server(database, tmp_path / "1", told) as one,
-            server(database, tmp_path / "2", told) as two,
-            _closing(one.address, two.address),
-        ):
-            yield Pair("redis", database, one, two)
-
-
 @pytest.mark.xdist_group("server on sqlite")
-def test_redis_tells_the_other_process(redis_pair: Pair) -> None:
-    assert _hears(redis_pair) < PATIENCE
-    assert "Traceback" not in redis_pair.logged
+def test_redis_tells_the_other_process_also_after_it_was_away(tmp_path: Path) -> None:
+    database, port = f"sqlite:///{tmp_path}/tables.sqlite3", free_port()
+    with ExitStack() as stack:
+        running = stack.enter_context(ExitStack())
+        fanout = running.enter_context(redis(tmp_path, port))
+        told = {"PARLOUR_FANOUT": fanout, "PARLOUR_LOG": "warning"}
+        one, two = (
+            stack.enter_context(server(database, tmp_path / name, told)) for name in ("1", "2")
+        )
+        for each in (one, two):
+            stack.callback(http_client(each.address).close)
+        pair = Pair("redis", database, one, two)
+        _hears(pair)
+        ann, bob = pair.people("Ann", "Bob")
+        table = ann.open("cribbage", seats={"0": "me"}, listed=True)
+        bob.sit(table, "1")
+        with bob.live(table) as live:
+            time.sleep(7)  # silence is no reason to stop listening
+            assert "stopped" not in pair.logged
+            running.close()
+            seq = ann.post(f"/tables/{table}/courtesies", {"says": "hello"})["seq"]
+            assert ann.table(table)["seq"] == seq  # one's own moves wait for nothing
+            running.enter_context(redis(tmp_path, port))
+            live.until_seq(seq)
+        _hears(pair)
+        assert "Traceback" not in pair.logged

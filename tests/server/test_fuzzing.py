@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
-import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
@@ -41,7 +40,6 @@ QUICKLY = settings(
 )
 
 
-@pytest.mark.xdist_group("server on postgresql")
 def test_random_requests_are_answered_as_the_schema_says(pair: Pair) -> None:
     """With a token, at tables that there are: requests that fit the schema, and that do not."""
     (ann,) = pair.people("Ann")

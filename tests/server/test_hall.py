@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.core.errors import IllegalAction
 from parlour.server import hall as halls
+from parlour.server.fanout import UNKNOWN, LookAtFile
 from parlour.server.hall import Hall, NoTable, rematch_id
 from parlour.store.database import database_url, migrate, open_database
 from parlour.store.log import EventLog, NotStored, Stored
@@ -35,6 +36,11 @@ class LosesTheNews(EventLog):
     """A log whose commit succeeds, but the connection breaks before it can say so."""
 
     losing = False
+    loads = 0
+
+    async def load(self, table: str, since: int = 0) -> list[Stored]:
+        self.loads += 1
+        return await super().load(table, since)
 
     async def __aenter__(self) -> LosesTheNews:
         await super().__aenter__()
@@ -110,7 +116,7 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) ->
         other = Hall(engine, log)
         await other.do(fine.table.id, hello)
         seq = fine.table.seq
-        await hall.heard([odd.table.id, fine.table.id])
+        await hall.heard({odd.table.id: UNKNOWN, fine.table.id: UNKNOWN})
         assert fine.table.seq == seq + 1
 
     run(tmp_path, check)
@@ -164,5 +170,34 @@ def test_what_is_refused_leaves_the_table_as_it_was(tmp_path: Path) -> None:
                 )
         assert room.table is before
         assert len(await log.load(before.id)) == before.seq
+
+    run(tmp_path, check)
+
+
+def test_a_process_does_not_read_again_what_it_has_written(tmp_path: Path) -> None:
+    async def check(hall: Hall, log: LosesTheNews, engine: AsyncEngine) -> None:
+        heard: list[str] = []
+
+        async def hear(grown: Mapping[str, int]) -> None:
+            heard.extend(grown)
+            await hall.heard(grown)
+
+        listening = asyncio.create_task(LookAtFile(engine).listen(hear, hall.heard_of_all))
+        room = await hall.open(OPENED, both_sit)
+        await asyncio.sleep(0.2)
+        log.loads = 0
+        for _ in range(10):
+            await hall.do(room.table.id, hello)
+            await asyncio.sleep(0.02)
+        seq = room.table.seq
+        await Hall(engine, log).do(room.table.id, hello)  # as another process would
+        for _ in range(500):
+            if room.table.seq > seq:
+                break
+            await asyncio.sleep(0.01)
+        assert room.table.seq == seq + 1
+        assert room.table.id in heard
+        assert log.loads == 3  # the other's two to fold it, and ours of what it added
+        listening.cancel()
 
     run(tmp_path, check)

@@ -18,7 +18,8 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.clients import Person, http_client
 from tests.server.processes import PATIENCE, Postgres, Server, server, start_server, wait_for
 
-pytestmark = pytest.mark.xdist_group("server on sqlite")
+ON_SQLITE = pytest.mark.xdist_group("server on sqlite")
+ON_POSTGRESQL = pytest.mark.xdist_group("server on postgresql")
 
 
 @contextmanager
@@ -29,6 +30,7 @@ def a_server(folder: Path, database: str = "", **settings: str) -> Iterator[Serv
         http_client(one.address).close()
 
 
+@ON_SQLITE
 def test_a_server_that_is_stopped_says_goodbye_and_leaves_nothing_behind(tmp_path: Path) -> None:
     with a_server(tmp_path) as one:
         ann = Person(one.address)
@@ -59,6 +61,7 @@ def _children(pid: int) -> list[str]:
     return [child for task in tasks for child in (task / "children").read_text().split()]
 
 
+@ON_SQLITE
 def test_the_computers_go_on_where_another_process_died(tmp_path: Path) -> None:
     """And its own thinkers end with a server that was killed."""
     database = f"sqlite:///{tmp_path}/tables.sqlite3"
@@ -81,6 +84,7 @@ def test_the_computers_go_on_where_another_process_died(tmp_path: Path) -> None:
             live.next()
 
 
+@ON_SQLITE
 def test_two_may_start_at_once_where_there_is_no_database_yet(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path}/deeper/tables.sqlite3"
     started: list[Server] = []
@@ -104,6 +108,7 @@ def test_two_may_start_at_once_where_there_is_no_database_yet(tmp_path: Path) ->
             http_client(one.address).close()
 
 
+@ON_SQLITE
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
@@ -126,7 +131,7 @@ def test_what_cannot_be_served_is_said_in_one_line(
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.xdist_group("server on postgresql")
+@ON_POSTGRESQL
 def test_a_database_that_goes_away_and_comes_back(postgresql: Postgres, tmp_path: Path) -> None:
     """Nobody is lied to meanwhile, nothing is lost, and everybody goes on by themselves."""
     database = postgresql.create("comes_and_goes")
@@ -158,7 +163,7 @@ def test_a_database_that_goes_away_and_comes_back(postgresql: Postgres, tmp_path
                 assert time.monotonic() < until
 
 
-@pytest.mark.xdist_group("server on postgresql")
+@ON_POSTGRESQL
 def test_the_computer_acts_when_the_database_is_back(postgresql: Postgres, tmp_path: Path) -> None:
     """It failed when the computer was to act: nobody else could move the game."""
     database = postgresql.create("bots")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from secrets import token_hex
 from typing import Any, Protocol
 
@@ -19,11 +19,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from parlour.store.database import reading
 from parlour.store.schema import events
 
-Heard = Callable[[Iterable[str]], Awaitable[None]]
+Heard = Callable[[Mapping[str, int]], Awaitable[None]]  # tables, and how far each has grown
 Missed = Callable[[], Awaitable[None]]
 
 _CHANNEL = "parlour_tables"
 _LOOK = 0.05  # seconds between two looks at a file
+UNKNOWN = 2**31  # how far a table has grown, where that is not told: look
 _NAMED = 400  # tables in one message: PostgreSQL takes 8,000 bytes
 
 
@@ -59,7 +60,9 @@ class LookAtFile:
 
     async def listen(self, heard: Heard, missed: Missed) -> None:
         newest_of_all = select(func.max(events.c.id))
-        grown = select(events.c.table, func.max(events.c.id)).group_by(events.c.table)
+        grown = select(events.c.table, func.max(events.c.seq), func.max(events.c.id)).group_by(
+            events.c.table
+        )
         async with self._engine.connect() as connection:
             known = await self._version(connection)
             newest = (await connection.execute(newest_of_all)).scalar() or 0
@@ -73,8 +76,9 @@ class LookAtFile:
                 known = version
                 rows = (await connection.execute(grown.where(events.c.id > newest))).all()
                 await connection.rollback()
-                newest = max((newest, *(id for _, id in rows)))
-                await heard(table for table, _ in rows)
+                newest = max((newest, *(id for *_, id in rows)))
+                # Most of it this process has stored itself: a file does not say who wrote.
+                await heard({table: seq for table, seq, _ in rows})
 
     async def _version(self, connection: AsyncConnection) -> int:
         # Below the transactions of the library: inside one, the version stands still.
@@ -141,4 +145,4 @@ class Redis:
 async def _pass_on(said: str, me: str, heard: Heard) -> None:
     speaker, *tables = said.split(",")
     if speaker != me:
-        await heard(tables)
+        await heard(dict.fromkeys(tables, UNKNOWN))

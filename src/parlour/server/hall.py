@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from secrets import choice
 from typing import Any, Protocol
@@ -21,6 +21,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
+from parlour.server.fanout import UNKNOWN
 from parlour.store.database import unless_there
 from parlour.store.log import Conflict, EventLog, Stored
 from parlour.store.schema import results, seats, tables
@@ -168,13 +169,15 @@ class Hall:
                 return room.table
         raise ConnectionAbortedError("others keep acting first")
 
-    async def heard(self, ids: Iterable[str]) -> None:
-        """Other processes have added to these tables."""
-        for id in ids:
-            if room := self._rooms.get(id):
+    async def heard(self, grown: Mapping[str, int]) -> None:
+        """Somebody has added to these tables, up to these events; perhaps this very process."""
+        for id, seq in grown.items():
+            room = self._rooms.get(id)
+            if room is not None and room.table.seq < seq:
                 try:
                     async with room.lock:
-                        await self._catch_up(room)
+                        if room.table.seq < seq:
+                            await self._catch_up(room)
                 except (OSError, SQLAlchemyError):
                     raise  # whoever listens begins again
                 except Exception:  # of a newer version, perhaps: the other tables go on
@@ -183,7 +186,7 @@ class Hall:
 
     async def heard_of_all(self) -> None:
         """Something may have been missed."""
-        await self.heard(list(self._rooms))
+        await self.heard(dict.fromkeys(self._rooms, UNKNOWN))
 
     async def put_away(self) -> None:
         """For ever: forget the tables at which nobody is."""

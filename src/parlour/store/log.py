@@ -19,6 +19,7 @@ from parlour.store.database import reading
 from parlour.store.schema import events
 
 MOST_AT_ONCE = 500  # appends in one transaction
+_TELL_AGAIN = 1.0  # seconds until the others are told again, where that failed
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +78,8 @@ class EventLog:
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._grown: set[str] = set()  # tables of which the others have not been told
+        self._telling: asyncio.Task[None] | None = None
         self._closing = False
         self.stored = 0  # events so far
         self.commits = 0  # and the transactions that stored them
@@ -91,6 +94,8 @@ class EventLog:
         self._wake.set()
         if self._task is not None:
             await self._task
+        if self._telling is not None:
+            self._telling.cancel()
 
     async def append(
         self,
@@ -157,10 +162,21 @@ class EventLog:
             await self._crier.within(connection, grown)
         self.stored += len(rows)
         self.commits += 1
-        try:
-            await self._crier.after(grown)
-        except Exception as error:  # it is stored all the same, and others look again in time
-            log.warning("other processes could not be told: %s", error)
+        # Nobody's move waits for the others to be told.
+        self._grown.update(grown)
+        if self._telling is None or self._telling.done():
+            self._telling = asyncio.create_task(self._tell())
+
+    async def _tell(self) -> None:
+        """Tell the others what has grown, again and again until they can be told."""
+        while self._grown:
+            grown, self._grown = self._grown, set()
+            try:
+                await self._crier.after(list(grown))
+            except Exception as error:
+                log.warning("other processes could not be told: %s", error)
+                self._grown |= grown
+                await asyncio.sleep(_TELL_AGAIN)
 
 
 def _concerns_all(error: Exception) -> bool:

@@ -70,6 +70,8 @@ export interface GameClient {
   Summary?: Component<SummaryProps>;
   /** An action in words, as in a list of choices: "six-four", "bid 31". */
   nameAction: (action: string, view: View, t: T) => string;
+  /** The board shows the numbers of a hint itself, so that a small screen needs no list of them. */
+  numbered?: boolean;
   /** The first step of a hint: what to look at, without the move. */
   nudge?: (advice: Advice, view: View, t: T) => string;
   /** The reason of a hint in words, where its values need words of their own. */

@@ -545,6 +545,7 @@ export const en = {
     thisCount: 'Cards of this count',
     lastCount: 'The last count',
     laidBy: '{card}, {name}, count {count}',
+    makes: 'makes',
     cardPlayable: '{card}, playable',
     cardBarred: '{card}, would make {n}',
     wouldMake: 'The {card} would make {n}, past 31. Play a smaller card.',

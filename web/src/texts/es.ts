@@ -544,6 +544,7 @@ export const es: Catalogue = {
     thisCount: 'Cartas de esta cuenta',
     lastCount: 'La última cuenta',
     laidBy: '{card}, {name}, cuenta {count}',
+    makes: 'suma',
     cardPlayable: '{card}, se puede jugar',
     cardBarred: '{card}, llegaría a {n}',
     wouldMake: 'Con {card} la cuenta llegaría a {n}, más de 31. Juega una carta menor.',

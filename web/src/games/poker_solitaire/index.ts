@@ -11,6 +11,7 @@ import { lineName, nameAction, reasonWords } from './words';
 const client: GameClient = {
   Board,
   Ending,
+  numbered: true,
   announce,
   outcome,
   nameAction: (action, view, t) => nameAction(action, view as PokerView, t),
