@@ -113,7 +113,7 @@ class Guest:
               .filter(e => !e.closest('.hidden'))
               .map(e => [e, e.getBoundingClientRect()])
               .filter(([e, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
-              .filter(([e]) => !(e.role === 'switch'))
+              .filter(([e]) => e.role !== 'switch' && e.ariaDisabled !== 'true')
               .map(([e, box]) => `${e.outerHTML.slice(0, 100)} ${box.width}x${box.height}`)"""
         )
         return found
