@@ -64,6 +64,24 @@ test('where a second tap is asked for, the first one only aims', async () => {
   expect(play).toHaveBeenCalledOnce();
 });
 
+test('a tap on the new card counts when the last act is acknowledged, but none before it is seen', async () => {
+  const { rerender } = board('going');
+  await fireEvent.click(square('a3, open'));
+  expect(play).toHaveBeenCalledTimes(1);
+  await rerender({ sending: true });
+  await fireEvent.click(square('e3, open')); // the next card has not come yet
+  await rerender({ sending: false });
+  expect(play).toHaveBeenCalledTimes(1);
+  await fireEvent.click(square('a3, open'));
+  await rerender({ sending: true });
+  const next = sample('flush-next');
+  await rerender({ view: next.view, picture: next.picture as unknown as BoardProps['picture'] });
+  await fireEvent.click(square('e3, open'));
+  expect(play).toHaveBeenCalledTimes(2);
+  await rerender({ sending: false });
+  expect(play).toHaveBeenLastCalledWith('JH>e3', 1);
+});
+
 test('of several dealt cards the chosen one is played', async () => {
   board('several');
   await fireEvent.click(square('two of hearts, to place'));

@@ -24,6 +24,10 @@ export class Desk {
   shaken: { place: Place; id: number } | null = $state.raw(null);
   dragging = $state(false);
   private refusals = 0;
+  /** What the player saw when the last act was sent. */
+  private seen: PokerView | null = null;
+  /** A tap on what is new, before the last act was acknowledged. */
+  private waiting: Place | null = null;
 
   constructor(private given: () => Given) {}
 
@@ -80,8 +84,13 @@ export class Desk {
 
   /** A tap on a square or a reject. */
   tap(place: Place): void {
-    const { props } = this.given();
-    if (this.still || props.sending) return;
+    const { props, view } = this.given();
+    if (this.still) return;
+    if (props.sending) {
+      // A quick hand: the new card is there. Before that, a tap would place it unseen.
+      if (view !== this.seen) this.waiting = place;
+      return;
+    }
     if (place in this.targets) this.put(place);
     else if (this.source?.at === place) this.release();
     else if (this.isSource(place)) this.lift(place);
@@ -105,6 +114,13 @@ export class Desk {
   reject(): void {
     const place = Object.keys(this.targets).find((name) => /^r\d$/.test(name));
     if (place) this.send(this.targets[place]!, place);
+  }
+
+  /** The last act is acknowledged: a tap that came too early counts now. */
+  resume(): void {
+    const place = this.waiting;
+    this.waiting = null;
+    if (place !== null && place in this.targets) this.put(place);
   }
 
   /** Something new has happened: what was aimed at is done, or gone. */
@@ -131,6 +147,7 @@ export class Desk {
     if (action === undefined) return;
     this.aimed = place;
     this.chosen = null;
+    this.seen = view;
     props.play(action, view.seat ?? undefined);
   }
 
