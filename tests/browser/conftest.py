@@ -38,7 +38,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+# Not for the whole session: while Playwright runs, nothing else can run an event loop here.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     path = os.environ.get("PARLOUR_BROWSER") or shutil.which("chromium")
     assert path, "scripts/browser finds or installs Chromium"

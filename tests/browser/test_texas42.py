@@ -233,10 +233,13 @@ def test_nothing_for_axe_to_find(guest: NewGuest, theme: str) -> None:
     page.locator(".tiles button.may, .end").first.wait_for()
     assert ann.axe() == []
     page.keyboard.press("h")
-    page.get_by_role("button", name="Show the move").click()
+    expect(page.locator(".hint p")).not_to_have_text("Thinking about it…")
+    page.keyboard.press("h")
+    expect(page.locator(".hint strong")).to_be_visible()
     page.keyboard.press("h")
     expect(page.locator(".tiles .figure").first).to_be_visible()
     assert ann.axe() == []
+    page.keyboard.press("Escape")  # the window with all choices
     if play_one(page) and page.locator(".tiles button.barred").count():
         page.locator(".tiles button.barred").first.click(force=True)
         expect(page.get_by_role("status")).not_to_be_empty()
