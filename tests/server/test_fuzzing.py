@@ -24,6 +24,7 @@ from schemathesis.specs.openapi.checks import (
 
 from tests.server.clients import PATIENCE, Person
 from tests.server.conftest import Pair
+from tests.server.processes import wait_for
 
 CHECKS = [
     not_a_server_error,
@@ -199,13 +200,9 @@ def test_connections_that_break_are_forgotten(pair: Pair) -> None:
     with ann.live(table) as live:
         live.until_seq(live.act(live.legal[0]))
         live.until_seq(live.act(live.legal[0]))
-    for _ in range(100):
-        figures = httpx.get(f"{pair.one.site}/metrics").text
-        (count,) = (
-            float(line.split()[1])
-            for line in figures.splitlines()
-            if line.startswith("parlour_connections ")
-        )
-        if count == 0:
-            break
-    assert count == 0
+    wait_for(lambda: _connections(pair.one.site) == 0, "the end of every connection")
+
+
+def _connections(site: str) -> float:
+    figures = httpx.get(f"{site}/metrics").text
+    return float(figures.partition("\nparlour_connections ")[2].split()[0])
