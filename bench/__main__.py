@@ -5,6 +5,7 @@ import sys
 from bench import (
     cribbage,
     poker_solitaire,
+    server,
     texas42,
     texas42_hints,
     texas42_players,
@@ -13,9 +14,12 @@ from bench import (
 from bench.measure import Figure, plain_loop, rate
 
 missed = 0
-for game in (texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire):
+SUBJECTS = (
+    texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, server
+)  # fmt: skip
+for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))
-    for figure in game.figures():
+    for figure in subject.figures():
         print(figure, flush=True)
         missed += not figure.met
 sys.exit(1 if missed else 0)
