@@ -95,6 +95,8 @@ class Oracle:
         if self._game == "texas-42":
             if text.isdigit() and key in _BIDS:
                 return set()
+            if key == "trumps":  # every trump there is, whoever holds it
+                return set()
             if key in _PROSE:
                 text = " ".join(match.group() for match in re.finditer(r"\b[0-6]-[0-6]\b", text))
         return self.pieces(text)
