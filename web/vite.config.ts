@@ -18,6 +18,7 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    testTimeout: 60_000, // the machines that run this are shared
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
   },
 });
