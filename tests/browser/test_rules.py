@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewGuest
@@ -65,3 +66,19 @@ def test_rules_that_another_version_kept_do_not_stop_anybody(guest: NewGuest) ->
     ann.page.evaluate("text => localStorage.setItem('parlour.choices', text)", spoilt)
     ann.open().get_by_role("button", name="Play now: Cribbage").click()
     expect(ann.page.locator(FIRST_MOVE).first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["texas-42", "cribbage", "poker-solitaire"])
+def test_every_rule_is_explained_in_spanish(game: str, guest: NewGuest) -> None:
+    ann = guest(language="es")
+    page = ann.open(f"/rules/{game}")
+    page.get_by_text("Cambiar reglas sueltas").click()
+    expect(page.locator(".options li").last).to_be_visible()
+    shown = page.locator("main").inner_text()
+    (told,) = [found for found in ann.ask("GET", "/games")["games"] if found["name"] == game]
+    for text in [part["says"] for part in (*told["presets"], *told["options"])]:
+        assert text not in shown
+    words = {choice for option in told["options"] for choice in option["choices"]}
+    kept = {"10", "12", "5", "6", "splash", "acc", "pat"}  # numbers, and names of the trade
+    lines = {line.strip().lower() for line in shown.splitlines()}
+    assert not {word for word in words - kept if word.replace("-", " ").lower() in lines}

@@ -91,7 +91,7 @@ def test_rules_keys_and_record_are_one_tap_away(guest: NewGuest) -> None:
     page = ann.page
     page.get_by_role("button", name="Rules of this table: House 42, changed").click()
     window = page.get_by_role("dialog")
-    expect(window).to_contain_text("target: 3")
+    expect(window).to_contain_text("Target: 3")
     page.keyboard.press("Escape")
     expect(window).to_have_count(0)
     # The focus is back where it was.

@@ -1,0 +1,46 @@
+/** What rules are called and what they change, in the player's language. */
+import { showValue } from './rules.svelte';
+import { settings } from './settings.svelte';
+import type { GameName, Option, Preset, RuleValue } from './wire';
+
+export type RuleTexts = Record<
+  GameName,
+  { presets: Record<string, string>; options: Record<string, [label: string, says: string]> }
+>;
+
+interface Spanish {
+  es_rules: RuleTexts;
+  es_values: Record<string, string>;
+}
+
+let spanish: Spanish | null = $state.raw(null);
+
+/** Fetched by the pages that show rules, where the player does not read them in English. */
+export async function readRules(): Promise<void> {
+  if (settings.language === 'es') spanish ??= await import('../texts/es_rules');
+}
+
+const texts = () => (settings.language === 'es' ? spanish : null);
+
+export function presetSays(game: GameName, preset: Preset): string {
+  return texts()?.es_rules[game].presets[preset.name] ?? preset.says;
+}
+
+export function optionSays(game: GameName, option: Option): string {
+  return texts()?.es_rules[game].options[option.name]?.[1] ?? option.says;
+}
+
+/** Names of options and values are words of the rules book with dashes between them. */
+function words(name: string): string {
+  const spaced = name.replaceAll(/[_-]/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+export function optionLabel(game: GameName, option: Option): string {
+  return texts()?.es_rules[game].options[option.name]?.[0] ?? words(option.name);
+}
+
+export function valueWord(value: RuleValue): string {
+  const text = showValue(value);
+  return words(texts()?.es_values[text] ?? text);
+}
