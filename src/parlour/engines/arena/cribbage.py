@@ -34,7 +34,7 @@ def _even(rules: Rules) -> float:
 
 
 class _Gain(NamedTuple):
-    """What a side pegged in one deal, the last of a game cut short by its end."""
+    """What a side pegged in one deal that was played to its end."""
 
     side: int
     dealing: bool
@@ -42,11 +42,14 @@ class _Gain(NamedTuple):
 
 
 def _gains(final: State) -> Iterator[_Gain]:
+    """The last deal of a game is left out: it stops when a peg is home, so it tells of no more."""
     game, before = 0, (0,) * final.rules.sides
     for hand in final.hands:
         if hand.game != game:
             game, before = hand.game, scores(fresh_board(final.rules, hand.dealer))
         after = scores(hand.board)
+        if max(after) >= final.rules.target:
+            continue
         for side, (old, new) in enumerate(zip(before, after, strict=True)):
             yield _Gain(side, hand.deal.side(hand.dealer) == side, new - old)
         before = after
