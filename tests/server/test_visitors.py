@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import subprocess
 import sys
@@ -9,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from parlour.core.errors import ParlourError
+from parlour.server.visiting import _Visitor
 from tests.server.clients import Live, play
 from tests.server.conftest import Pair
 from tests.server.processes import PATIENCE
@@ -87,6 +90,12 @@ def test_parlour_bot_says_in_one_line_what_is_wrong(pair: Pair, table: str, why:
     assert done.returncode == 2
     assert why in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_bot_goes_home_when_its_table_is_no_more(pair: Pair) -> None:
+    visitor = _Visitor(pair.one.site, "aaaaaaaaaaaa", "beginner")
+    with pytest.raises(ParlourError, match="no such table"):
+        asyncio.run(asyncio.wait_for(visitor.play(), PATIENCE))
 
 
 def test_in_a_race_the_computer_acts_while_the_person_thinks(pair: Pair) -> None:

@@ -16,7 +16,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed, InvalidHandshake
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from parlour.core.errors import ParlourError
 from parlour.engines.bots import bot
@@ -82,7 +82,7 @@ class _Visitor:
         print(f"{name} sits at seat {wanted}", file=sys.stderr)
 
     async def play(self) -> str:
-        """Play on whatever happens to the connection."""
+        """Play on whatever happens to the connection; stop when the table is gone."""
         site = self._site.replace("http", "ws", 1)
         address = f"{site}/api/v1/tables/{self._table}/live"
         wait = 0.25
@@ -94,6 +94,8 @@ class _Visitor:
                     if ended := await self._until_it_breaks(socket):
                         return ended
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError) as error:
+                if isinstance(error, InvalidStatus) and error.response.status_code < 500:
+                    self._ask("GET", f"/tables/{self._table}")  # refuses where the table is gone
                 print(f"the connection is lost: {error}; trying again", file=sys.stderr)
             await asyncio.sleep(wait)
             wait = min(2 * wait, _PATIENCE)

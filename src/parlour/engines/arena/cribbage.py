@@ -23,6 +23,8 @@ MEASURES = (
     Measure("pone_second", "points a deal of {second} not dealing"),
 )
 
+_FAR = 60  # holes: no side pegs as many in a deal
+
 
 def _seatings(rules: Rules) -> tuple[frozenset[Seat], ...]:
     """One seat against all others; of four players, the bot's partner is the other one too."""
@@ -34,7 +36,7 @@ def _even(rules: Rules) -> float:
 
 
 class _Gain(NamedTuple):
-    """What a side pegged in one deal that was played to its end."""
+    """What a side pegged in one deal."""
 
     side: int
     dealing: bool
@@ -42,16 +44,19 @@ class _Gain(NamedTuple):
 
 
 def _gains(final: State) -> Iterator[_Gain]:
-    """The last deal of a game is left out: it stops when a peg is home, so it tells of no more."""
+    """The deals that began far from home.
+
+    One that ends with a peg at home is cut short, and to leave out just those would leave out the
+    rich ones. Whether a deal counts is known before it is dealt, so the averages are true ones.
+    """
     game, before = 0, (0,) * final.rules.sides
     for hand in final.hands:
         if hand.game != game:
             game, before = hand.game, scores(fresh_board(final.rules, hand.dealer))
         after = scores(hand.board)
-        if max(after) >= final.rules.target:
-            continue
-        for side, (old, new) in enumerate(zip(before, after, strict=True)):
-            yield _Gain(side, hand.deal.side(hand.dealer) == side, new - old)
+        if max(before) < final.rules.target - _FAR:
+            for side, (old, new) in enumerate(zip(before, after, strict=True)):
+                yield _Gain(side, hand.deal.side(hand.dealer) == side, new - old)
         before = after
 
 

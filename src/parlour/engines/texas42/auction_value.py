@@ -90,6 +90,9 @@ class Auction(NamedTuple):
         heard: dict[tuple[Bid, int], Worlds] = defaultdict(list)
         for (high, holder), worlds in auctions.items():
             bid = _next_bid(high)
+            if bid.value > self.standing.rules.bid_cap * MARK:
+                heard[high, holder] += worlds
+                continue
             least = _least_chance(bid, holder, seat)
             hands = [world[seat] for world in worlds]
             guesses = quick_guess().best(games(self.standing.rules), hands, min(bid.value, MARK))
