@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from secrets import token_hex
 
+from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
 from parlour.server.fanout import fanout_for
 from parlour.server.hall import Hall
@@ -35,6 +36,7 @@ class Place:
     people: People
     identity: Identity
     thinkers: Thinkers
+    comparing: Comparing
     connections: set[Live]
     openings: Buckets  # of tables, by address
     guests: Buckets
@@ -49,6 +51,7 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
     identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)
     fanout = fanout_for(engine, settings.fanout)
     thinkers = Thinkers(settings.thinkers)
+    comparing = Comparing(thinkers)
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
@@ -70,6 +73,7 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
                 people=people,
                 identity=identity,
                 thinkers=thinkers,
+                comparing=comparing,
                 connections=connections,
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),
@@ -81,6 +85,7 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
                 task.cancel()
             await driver.close()
             await _say_goodbye(connections)
+            comparing.close()
             thinkers.close()
     await engine.dispose()
 
