@@ -11,11 +11,22 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
 
+from parlour.games import game
+
 _MODULES = {
     "texas-42": "texas42",
     "cribbage": "cribbage",
     "poker-solitaire": "poker_solitaire",
 }
+
+
+def prepare() -> None:
+    """Make what pictures are drawn with, so that nobody's move waits for it."""
+    for name in _MODULES:
+        playing = game(name)
+        for preset in playing.ruleset.PRESETS:
+            state = playing.start(preset, seed="prepare")
+            picture(state.view(state.turn))
 
 
 def picture(view: Mapping[str, Any]) -> dict[str, Any]:

@@ -159,15 +159,15 @@ def _called(scoring: str, hand: int) -> str:
 
 def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board) -> MatrixShown:
     may_come = coming(rules, view, board.owner)
-    outlook = _outlook(tuple(may_come))
+    outlook = Outlook(may_come)
     lines: list[LineShown] = []
     for line in LINES[: board.counting.lines]:
         held = board.held(line)
         name, points = board.made(held)
         full = len(held) == LINE
         if held and rules.may_move[board.owner]:  # all cards but the line's own may come
-            others = (count - held.count(card) for card, count in enumerate(may_come))
-            outlook = _outlook(tuple(others))
+            others = [count - held.count(card) for card, count in enumerate(may_come)]
+            outlook = Outlook(others)
         lines.append(
             {
                 "squares": [board.square(cell) for cell in line],
@@ -188,12 +188,6 @@ def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board) -> MatrixShown
         "left": board.cells.count(None),
         "lines": lines,
     }
-
-
-@lru_cache(maxsize=64)
-def _outlook(may_come: tuple[int, ...]) -> Outlook:
-    """Kept, since all who look at one table ask the same."""
-    return Outlook(may_come)
 
 
 def _better(board: _Board, hands: Iterable[int], points: int) -> list[tuple[str, int]]:
