@@ -38,6 +38,14 @@ def test_every_hand_that_some_cards_make_and_no_other(seed: int) -> None:
         held, pool = pack[:length], pack[length : length + chance.randrange(10)]
         tried = {classify([*held, *more]) for more in combinations(pool, 5 - length)}
         assert set(Outlook(counts(pool)).hands(held)) == tried, (held, pool)
+        # The same where the line's own cards are counted among those that may come.
+        own = Outlook(counts([*held, *pool]), own=True)
+        assert set(own.hands(held)) == tried, (held, pool)
+        # What has been found out for other lines changes nothing.
+        for other in range(1, length):
+            own.hands(held[:other])
+        own._found.clear()
+        assert set(own.hands(held)) == tried, (held, pool)
 
 
 def test_an_empty_line_of_one_deck_can_be_every_hand_of_one_deck() -> None:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
-from parlour.games.poker_solitaire.actions import LETTERS, REJECTS
+from parlour.games.poker_solitaire.actions import LETTERS, REJECTS, SQUARES
 from parlour.games.poker_solitaire.coming import coming
-from parlour.games.poker_solitaire.hands import HANDS, LINE, ORDINARY, UNFINISHED, classify
+from parlour.games.poker_solitaire.hands import HANDS, LINE, ORDINARY, classify
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, EMPTY, LINES, Matrix
 from parlour.games.poker_solitaire.outcome import result
 from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.games.poker_solitaire.rules import Rules
-from parlour.games.poker_solitaire.scoring import Counting, counting_for
+from parlour.games.poker_solitaire.scoring import Counting, counting, counting_for
 from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.user_table import values_of
 from parlour.pieces.cards import CARDS, Card
@@ -84,6 +84,10 @@ def picture(view: Mapping[str, Any]) -> Picture:
     rules = _rules(view["rules"])
     seat: int | None = view["seat"]
     boards = [_Board(rules, number, matrix) for number, matrix in enumerate(view["matrices"])]
+    outlooks = {
+        owner: Outlook(coming(rules, view, owner), own=rules.may_move[owner])
+        for owner in range(rules.players)
+    }
     prefix = f"{seat}:" if rules.racing else ""
     acts = [text.removeprefix(prefix) for text in view["legal"]]
     sources = _sources(view, boards, acts) if acts else []
@@ -94,7 +98,7 @@ def picture(view: Mapping[str, Any]) -> Picture:
         "stealing": rules.steal and rules.players == 2,
         "planting": rules.plant and rules.players == 2,
         "movable": seat is not None and rules.may_move[seat - 1],
-        "matrices": [_matrix(rules, view, board) for board in boards],
+        "matrices": [_matrix(rules, view, board, outlooks[board.owner]) for board in boards],
         "sources": sources,
         "words": words,
         "previews": {
@@ -118,7 +122,7 @@ def _rules(text: str) -> Rules:
 
 
 class _Board:
-    """A matrix of the view, read."""
+    """A matrix of the view, read: its cards, and the lines that count."""
 
     def __init__(self, rules: Rules, number: int, matrix: Mapping[str, Any]) -> None:
         self.number = number
@@ -131,12 +135,11 @@ class _Board:
         ]
         self.counting: Counting = counting_for(rules, self.owner)
         self.scoring = rules.scorings[self.owner][0]
-
-    def square(self, cell: int) -> str:
-        return f"{self.letter}:{CELL_NAMES[cell]}" if self.letter else CELL_NAMES[cell]
-
-    def held(self, line: tuple[int, ...]) -> list[int]:
-        return [card for cell in line if (card := self.cells[cell]) is not None]
+        self.worth = _worth(*rules.scorings[self.owner])
+        self.lines = [
+            [card for cell in line if (card := self.cells[cell]) is not None]
+            for line in LINES[: self.counting.lines]
+        ]
 
     def as_matrix(self) -> Matrix:
         filled = sum(1 << cell for cell, card in enumerate(self.cells) if card is not None)
@@ -145,35 +148,48 @@ class _Board:
     def made(self, cards: list[int]) -> tuple[str | None, int]:
         """What a line with these cards is called, and its points."""
         found = classify(cards)
-        name = None if found == UNFINISHED else _called(self.scoring, found)
-        return name, self.counting.points[found]
-
-
-def _called(scoring: str, hand: int) -> str:
-    """A hand as a scoring knows it: the 81 names only where they may have their own points."""
-    return HANDS[hand].name if scoring == "user" else HANDS[hand].ordinary.name
+        return self.worth.names[found], self.counting.points[found]
 
 
 # --- lines and what they can become ---------------------------------------------------------
 
 
-def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board) -> MatrixShown:
-    may_come = coming(rules, view, board.owner)
-    outlook = Outlook(may_come)
+class _Worth(NamedTuple):
+    """The hands as a scoring knows them: the 81 only where they may have their own points."""
+
+    names: tuple[str | None, ...]  # of each hand, and of an unfinished line
+    order: tuple[tuple[str, int], ...]  # every name with its points, the best first
+    places: tuple[int, ...]  # of each hand, in that order
+
+
+@lru_cache(maxsize=64)
+def _worth(scoring: str, table: str, hands: int) -> _Worth:
+    points = counting(scoring, table, hands).points
+    names = [hand.name if scoring == "user" else hand.ordinary.name for hand in HANDS]
+    # Hands of the same points come in the order of the usual table.
+    usual = {name: place for place, name in enumerate(ORDINARY)}
+    best = {name: points[hand] for hand, name in enumerate(names)}
+    order = sorted(best, key=lambda name: (-best[name], usual.get(name, len(usual))))
+    places = {name: place for place, name in enumerate(order)}
+    return _Worth(
+        (*names, None),
+        tuple((name, best[name]) for name in order),
+        tuple(places[name] for name in names),
+    )
+
+
+def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board, outlook: Outlook) -> MatrixShown:
     lines: list[LineShown] = []
-    for line in LINES[: board.counting.lines]:
-        held = board.held(line)
-        name, points = board.made(held)
+    for squares, held in zip(_SQUARES[board.letter], board.lines, strict=False):
+        hand = classify(held)
+        points = board.counting.points[hand]
         full = len(held) == LINE
-        if held and rules.may_move[board.owner]:  # all cards but the line's own may come
-            others = [count - held.count(card) for card, count in enumerate(may_come)]
-            outlook = Outlook(others)
         lines.append(
             {
-                "squares": [board.square(cell) for cell in line],
-                "hand": name,
+                "squares": squares,
+                "hand": board.worth.names[hand],
                 "points": points,
-                "pat": full and name is not None and HANDS[classify(held)].ordinary.pat,
+                "pat": full and HANDS[hand].ordinary.pat,
                 "full": full,
                 "can": [] if full else _better(board, outlook.hands(held), points),
             }
@@ -192,22 +208,13 @@ def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board) -> MatrixShown
 
 def _better(board: _Board, hands: Iterable[int], points: int) -> list[tuple[str, int]]:
     """Of the hands that are possible, those worth more than now (or pat), the best first."""
-    worth = board.counting.points
+    places, order = board.worth.places, board.worth.order
     if board.counting.pat:
-        wanted = [hand for hand in hands if HANDS[hand].ordinary.pat]
+        wanted = {places[hand] for hand in hands if HANDS[hand].ordinary.pat}
     else:
-        wanted = [hand for hand in hands if worth[hand] > points]
-    best = {_called(board.scoring, hand): worth[hand] for hand in wanted}
-    order = sorted(best, key=lambda name: (-best[name], _place(name)))
-    return [(name, best[name]) for name in order[:_MOST_TOLD]]
-
-
-_PLACES = {name: place for place, name in enumerate(ORDINARY)}
-
-
-def _place(name: str) -> int:
-    """Hands of the same points come in the order of the usual table."""
-    return _PLACES.get(name, len(_PLACES))
+        worth = board.counting.points
+        wanted = {places[hand] for hand in hands if worth[hand] > points}
+    return [order[place] for place in sorted(wanted)[:_MOST_TOLD]]
 
 
 # --- what may be done, card by card ---------------------------------------------------------
@@ -216,26 +223,34 @@ def _place(name: str) -> int:
 def _sources(view: Mapping[str, Any], boards: list[_Board], acts: list[str]) -> list[Source]:
     """Cards with their targets. It reads the acts' texts, for there may be hundreds of them."""
     player = view["seat"] - 1 if view["players"] == 2 else 0
-    rejected = {reject["name"]: reject["card"] for reject in view["rejects"]}
     found: dict[str, Source] = {}
+    targets: dict[str, dict[str, int]] = {}  # by the source as the act has it
     for at, act in enumerate(acts):
-        source, arrow, target = act.partition(">")
+        text, arrow, target = act.partition(">")
         if not arrow:
             continue
-        kind: Literal["dealt", "placed", "reject", "steal"]
-        if source.startswith("steal:"):  # squares without letters, of theirs and of one's own
-            kind = "steal"
-            source = f"{LETTERS[1 - player]}:{source.removeprefix('steal:')}"
+        to = targets.get(text)
+        if to is None:
+            source = _source(text, view, boards, player)
+            to = targets[text] = found.setdefault(source["at"], source)["to"]
+        if text.startswith("steal:"):  # it names squares without letters, its own as well
             target = f"{LETTERS[player]}:{target}"
-        else:
-            source = source.removeprefix("plant:")
-            kind = "placed" if ":" in source or source in _CELLS else "dealt"
-            kind = "reject" if source in rejected else kind
-        if source not in found:
-            card = source if kind == "dealt" else rejected.get(source) or _card(boards, source)
-            found[source] = {"at": source, "kind": kind, "card": card, "to": {}}
-        found[source]["to"][target] = at
+        to[target] = at
     return list(found.values())
+
+
+def _source(text: str, view: Mapping[str, Any], boards: list[_Board], player: int) -> Source:
+    """A card that may be taken up, from the first half of an act's text."""
+    if text.startswith("steal:"):
+        at = f"{LETTERS[1 - player]}:{text.removeprefix('steal:')}"
+        return {"at": at, "kind": "steal", "card": _card(boards, at), "to": {}}
+    at = text.removeprefix("plant:")
+    if ":" in at or at in _CELLS:
+        return {"at": at, "kind": "placed", "card": _card(boards, at), "to": {}}
+    for reject in view["rejects"]:
+        if reject["name"] == at:
+            return {"at": at, "kind": "reject", "card": reject["card"], "to": {}}
+    return {"at": at, "kind": "dealt", "card": at, "to": {}}
 
 
 def _card(boards: list[_Board], square: str) -> str:
@@ -253,16 +268,21 @@ def _located(boards: list[_Board], square: str) -> tuple[_Board, int]:
 def _previews(boards: list[_Board], source: Source) -> dict[str, list[tuple[int, str | None, int]]]:
     """What the lines through each square become with a card: line, hand and points."""
     card = int(Card.named(source["card"]))
+    made: dict[tuple[int, int], tuple[int, str | None, int]] = {}  # by matrix and line
     told: dict[str, list[tuple[int, str | None, int]]] = {}
     for target in source["to"]:
         if target in _REJECTS:
             continue  # it is in no line
         board, cell = _located(boards, target)
-        told[target] = [
-            (number, *board.made([*board.held(LINES[number]), card]))
-            for number in _THROUGH[cell]
-            if number < board.counting.lines
-        ]
+        through = told[target] = []
+        for line in _THROUGH[cell]:
+            if line >= board.counting.lines:
+                break
+            then = made.get((board.number, line))
+            if then is None:
+                then = (line, *board.made([*board.lines[line], card]))
+                made[board.number, line] = then
+            through.append(then)
     return told
 
 
@@ -271,6 +291,10 @@ _CELLS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 _THROUGH = tuple(
     tuple(number for number, line in enumerate(LINES) if cell in line) for cell in range(CELLS)
 )
+_SQUARES = {
+    letter: [[str(SQUARES[letter][cell]) for cell in line] for line in LINES]
+    for letter in ("", *LETTERS)
+}
 
 
 # --- scoring and the end --------------------------------------------------------------------
