@@ -83,9 +83,9 @@ def first_of_a_process(game: str) -> float:
 
 def figures() -> Iterator[Cost]:
     prepare()
-    for game in MORE_TO_DRAW:
+    for game, more in MORE_TO_DRAW.items():
         took: list[float] = []
-        for rules in (*parlour.game(game).ruleset.PRESETS, *MORE_TO_DRAW[game]):
+        for rules in (*parlour.game(game).ruleset.PRESETS, *more):
             took += least(list(views(game, rules)))
         yield Cost(f"{game} picture, of {len(took):,}", "ms", took)
         yield Cost(f"{game} picture: the longest", "ms", [max(took)], BAR_MS)

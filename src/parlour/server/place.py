@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.log import EventLog
 from parlour.store.people import People
+from parlour.tables import pictures
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _FAREWELL = 2.0  # seconds that connections have to close
@@ -46,6 +48,8 @@ class Place:
 
 @contextlib.asynccontextmanager
 async def place_for(settings: Settings) -> AsyncIterator[Place]:
+    pictures.prepare()
+    gc.freeze()  # what is there now stays: looking through it again and again would delay moves
     engine = open_database(database_url(settings.database))
     people = People(engine)
     identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)

@@ -57,6 +57,8 @@ HANDS = tuple(
     Hand(number, **(entry | {"ordinary": ORDINARY[entry["ordinary"]]}))
     for number, entry in enumerate(_DATA["hands"])
 )
+_USUAL_NAMES = list(ORDINARY)
+USUAL = tuple(_USUAL_NAMES.index(hand.ordinary.name) for hand in HANDS)  # the place of each
 BY_NAME = {hand.name: hand for hand in HANDS}
 NOTHING = BY_NAME["nothing"]
 # A line without five cards and without a pair is nothing, and is worth nothing even where
@@ -171,8 +173,8 @@ def _suit_pattern(suits: tuple[int, ...]) -> int:
 
 def classify(cards: Sequence[int]) -> int:
     """The number of the hand that up to five cards make; UNFINISHED for less than a pair."""
-    ranks = sorted([card >> 2 for card in cards])
-    return by_ranks(tuple(ranks))[_suit_pattern(tuple([card & 3 for card in cards]))]
+    made = by_ranks(tuple(sorted([card >> 2 for card in cards])))
+    return made[_suit_pattern(tuple([card & 3 for card in cards])) if len(cards) == LINE else 0]
 
 
 # --- the same as tables, for the kernels ----------------------------------------------------

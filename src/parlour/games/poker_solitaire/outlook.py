@@ -9,12 +9,18 @@ question takes microseconds, and asks the one classifier alone.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
-from itertools import combinations_with_replacement
-from operator import sub
+from functools import cache, reduce
+from itertools import combinations_with_replacement, compress
+from operator import and_, getitem, or_, sub
 from typing import NamedTuple, TypeAlias
 
-from parlour.games.poker_solitaire.hands import LINE, SUIT_PATTERNS, by_ranks, classify
+from parlour.games.poker_solitaire.hands import (
+    LINE,
+    SUIT_PATTERNS,
+    USUAL,
+    by_ranks,
+    classify,
+)
 from parlour.games.poker_solitaire.rules import MOST_DECKS
 from parlour.pieces.cards import RANKS, SUITS
 
@@ -29,19 +35,21 @@ class _Lacking(NamedTuple):
     """Sets of ways to have so many ranks, as bits."""
 
     at_most: tuple[tuple[int, ...], ...]  # by rank: those with at most so many of it
-    some: tuple[int, ...]  # by rank: those with one of it
+    few: tuple[tuple[int, ...], ...]  # and at least one
+    some: tuple[int, ...]  # by rank: those with at least one of it
     more: tuple[int, ...]  # by rank: those with more than one
 
 
 @cache
 def _lacking(number: int) -> _Lacking:
-    counts = range(number + 1)
-    having = [[0] * len(counts) for _ in _RANKS]
+    having = [[0] * (number + 1) for _ in _RANKS]
     for place, ranks in enumerate(combinations_with_replacement(_RANKS, number)):
         for rank in _RANKS:
             having[rank][ranks.count(rank)] |= 1 << place
+    counts = range(_MOST + 2)
     return _Lacking(
-        at_most=tuple(tuple(sum(of[: most + 1]) for most in range(_MOST + 2)) for of in having),
+        at_most=tuple(tuple(sum(of[: most + 1]) for most in counts) for of in having),
+        few=tuple(tuple(sum(of[1 : most + 1]) for most in counts) for of in having),
         some=tuple(sum(of[1:]) for of in having),
         more=tuple(sum(of[2:]) for of in having),
     )
@@ -61,12 +69,26 @@ def _hands_with(have: tuple[int, ...]) -> tuple[Hands, ...]:
     return tuple(tuple(pattern.items()) for pattern in patterns)
 
 
+@cache
+def _usual_with(have: tuple[int, ...]) -> tuple[Hands, Hands]:
+    """The same of the usual hands, by their places, for any suits but a flush and for a flush."""
+    plain, _, flush = _hands_with(have)  # four of a suit are nothing to them
+    return _merged(plain), _merged(flush)
+
+
+def _merged(hands: Hands) -> Hands:
+    usual: dict[int, int] = {}
+    for hand, bits in hands:
+        usual[USUAL[hand]] = usual.get(USUAL[hand], 0) | bits
+    return tuple(usual.items())
+
+
 def prepare() -> None:
     """Make all the tables there can be: some 2,400 sets of ranks that lines may have."""
     for number in range(1, LINE + 1):
         _lacking(number)
         for have in combinations_with_replacement(_RANKS, LINE - number):
-            _hands_with(have)
+            _usual_with(have)
 
 
 class Outlook:
@@ -80,9 +102,10 @@ class Outlook:
         suits = [list(coming[suit :: len(SUITS)]) for suit in _SUITS]
         self._coming = _Coming([*suits, list(map(sum, zip(*suits, strict=True)))])
         self._own = own
-        self._found: dict[tuple[int, ...], tuple[int, ...]] = {}
+        self._found: dict[tuple[int, ...], list[int]] = {}
+        self._usual: dict[tuple[int, ...], list[int]] = {}
 
-    def hands(self, held: Iterable[int]) -> tuple[int, ...]:
+    def hands(self, held: Iterable[int]) -> list[int]:
         """The hands (by number) that a line with these cards can be when it is full."""
         cards = tuple(sorted(held))
         found = self._found.get(cards)
@@ -90,11 +113,18 @@ class Outlook:
             found = self._found[cards] = self._hands(cards)
         return found
 
-    def _hands(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        if len(cards) == LINE:
-            return (classify(cards),)
-        coming = _Rest(self._coming, cards) if self._own else self._coming
-        lacks = LINE - len(cards)
+    def usual(self, held: Iterable[int]) -> list[int]:
+        """The same of the usual eleven, by their places: the best is 0. This is quicker."""
+        cards = tuple(sorted(held))
+        found = self._usual.get(cards)
+        if found is None:
+            found = self._usual[cards] = self._usual_hands(cards)
+        return found
+
+    def _hands(self, cards: tuple[int, ...]) -> list[int]:
+        coming, lacks = self._coming_to(cards), LINE - len(cards)
+        if not lacks:
+            return [classify(cards)]
         # How many of the line's cards are not of a suit: five less what it can have at most.
         off = [len(cards)] * len(SUITS)
         for card in cards:
@@ -113,14 +143,29 @@ class Outlook:
                 plain &= coming.off(lacks, suit, 1)
                 four |= coming.all_of(lacks, suit)
         patterns = _hands_with(tuple([card >> 2 for card in cards]))
-        found = {
-            hand
-            for ranks, makes in zip((plain, four, flush), patterns, strict=True)
-            if ranks
-            for hand, making in makes
-            if ranks & making
-        }
-        return tuple(found)
+        return _made(zip((plain, four, flush), patterns, strict=True))
+
+    def _usual_hands(self, cards: tuple[int, ...]) -> list[int]:
+        coming, lacks = self._coming_to(cards), LINE - len(cards)
+        if not lacks:
+            return [USUAL[classify(cards)]]
+        plain, flush = coming.all_of(lacks, _ANY), 0
+        suits = {card & 3 for card in cards} or _SUITS
+        if len(suits) == 1 or not cards:  # with one card off each suit it is no flush
+            for suit in suits:
+                plain &= coming.off(lacks, suit, 1)
+                flush |= coming.all_of(lacks, suit)
+        patterns = _usual_with(tuple([card >> 2 for card in cards]))
+        return _made(zip((plain, flush), patterns, strict=True))
+
+    def _coming_to(self, cards: tuple[int, ...]) -> _Coming:
+        return _Rest(self._coming, cards) if self._own and cards else self._coming
+
+
+def _made(sets: Iterable[tuple[int, Hands]]) -> list[int]:
+    """The hands that some of the ranks that can come make."""
+    found = {hand for ranks, makes in sets if ranks for hand, making in makes if ranks & making}
+    return list(found)
 
 
 class _Coming:
@@ -139,10 +184,7 @@ class _Coming:
         key = (lacks, suit, 0)
         found = self._kept.get(key)
         if found is None:
-            found = -1
-            for at_most, count in zip(_lacking(lacks).at_most, self.counts[suit], strict=True):
-                if count < lacks:
-                    found &= at_most[count]
+            found = reduce(and_, map(getitem, _lacking(lacks).at_most, self.counts[suit]))
             self._kept[key] = found
         return found
 
@@ -151,7 +193,9 @@ class _Coming:
         key = (lacks, suit, least)
         found = self._kept.get(key)
         if found is None:
-            found = self._kept[key] = _off(lacks, self.others(suit), least)
+            others = self.others(suit)
+            found = _two_off(lacks, others) if least > 1 else _one_off(lacks, others)
+            self._kept[key] = found
         return found
 
     def all_but_one(self, lacks: int, suit: int) -> int:
@@ -163,10 +207,12 @@ class _Coming:
         return found
 
 
-def _off(lacks: int, others: list[int], least: int) -> int:
-    if lacks < least:
-        return 0
-    if min(others) >= least:
+def _one_off(lacks: int, others: list[int]) -> int:
+    return reduce(or_, compress(_lacking(lacks).some, others), 0)
+
+
+def _two_off(lacks: int, others: list[int]) -> int:
+    if min(others) > 1 < lacks:
         return -1
     ways = _lacking(lacks)
     one = two = 0
@@ -176,16 +222,17 @@ def _off(lacks: int, others: list[int], least: int) -> int:
             one |= some
             if count > 1:
                 two |= more
-    return one if least == 1 else two
+    return two
 
 
 def _all_but_one(lacks: int, counts: list[int], others: list[int]) -> int:
+    ways = _lacking(lacks)
     none, one = -1, 0  # with so many cards of other suits among the ranks so far
-    for ways, count, other in zip(_lacking(lacks).at_most, counts, others, strict=True):
-        same = ways[count]
+    for at_most, few, count, other in zip(ways.at_most, ways.few, counts, others, strict=True):
+        same = at_most[count]
         one &= same
         if other:
-            one |= none & ways[count + 1] & ~ways[0]
+            one |= none & few[count + 1]
         none &= same
     return one
 
@@ -194,12 +241,13 @@ class _Rest(_Coming):
     """What can come to a line besides its own cards; most of it is as without the line."""
 
     def __init__(self, whole: _Coming, cards: tuple[int, ...]) -> None:
-        super().__init__([*map(list.copy, whole.counts)])
+        super().__init__([counts[:] for counts in whole.counts])
         self._whole = whole
         self._ranks = {card >> 2 for card in cards}
+        every = self.counts[_ANY]
         for card in cards:
             self.counts[card & 3][card >> 2] -= 1
-            self.counts[_ANY][card >> 2] -= 1
+            every[card >> 2] -= 1
 
     def all_of(self, lacks: int, suit: int) -> int:
         found, at_most = self._whole.all_of(lacks, suit), _lacking(lacks).at_most
@@ -211,6 +259,19 @@ class _Rest(_Coming):
 
     def off(self, lacks: int, suit: int, least: int) -> int:
         counts, every = self.counts[suit], self.counts[_ANY]
-        if all(every[rank] - counts[rank] >= least for rank in self._ranks):
-            return self._whole.off(lacks, suit, least)  # there are enough without the line's own
-        return super().off(lacks, suit, least)
+        for rank in self._ranks:
+            if every[rank] - counts[rank] < least:
+                return super().off(lacks, suit, least)
+        return self._whole.off(lacks, suit, least)  # there are enough without the line's own
+
+    def all_but_one(self, lacks: int, suit: int) -> int:
+        """As without the line, but for its cards; or one of them comes in another suit."""
+        counts, every, at_most = self.counts[suit], self.counts[_ANY], _lacking(lacks).at_most
+        found, all_of = self._whole.all_but_one(lacks, suit), self._whole.all_of(lacks, suit)
+        for rank in self._ranks:
+            kept = at_most[rank][counts[rank]]
+            found &= kept
+            if every[rank] > counts[rank]:
+                found |= all_of & at_most[rank][counts[rank] + 1] & ~kept
+            all_of &= kept
+        return found

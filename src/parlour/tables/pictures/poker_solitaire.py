@@ -5,14 +5,15 @@ Squares are named as in the view: `c3`, or `B:c3` where there are two matrices.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Literal, NamedTuple, TypedDict
 
+from parlour.games.poker_solitaire import outlook
 from parlour.games.poker_solitaire.actions import LETTERS, REJECTS, SQUARES
 from parlour.games.poker_solitaire.coming import coming
 from parlour.games.poker_solitaire.hands import HANDS, LINE, ORDINARY, classify
-from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, EMPTY, LINES, Matrix
+from parlour.games.poker_solitaire.matrix import CELLS, EMPTY, LINES, Matrix
 from parlour.games.poker_solitaire.outcome import result
 from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.games.poker_solitaire.rules import Rules
@@ -80,6 +81,15 @@ class Picture(TypedDict):
     done: DoneShown | None
 
 
+def prepare() -> None:
+    """All that lines can become, whatever they hold."""
+    outlook.prepare()
+    for preset in Rules.PRESETS:
+        for scoring in _rules(preset).scorings:
+            _worth(*scoring)
+            _scoring(*scoring)
+
+
 def picture(view: Mapping[str, Any]) -> Picture:
     rules = _rules(view["rules"])
     seat: int | None = view["seat"]
@@ -90,8 +100,7 @@ def picture(view: Mapping[str, Any]) -> Picture:
     }
     prefix = f"{seat}:" if rules.racing else ""
     acts = [text.removeprefix(prefix) for text in view["legal"]]
-    sources = _sources(view, boards, acts) if acts else []
-    words = {act: at for at, act in enumerate(acts) if act in ("pass", "done")}
+    sources, words = _sources(rules, view, boards, acts)
     usable = rules.usable_rejects[seat - 1] if seat is not None and seat <= rules.players else ()
     return {
         "race": rules.racing,
@@ -155,30 +164,40 @@ class _Board:
 
 
 class _Worth(NamedTuple):
-    """The hands as a scoring knows them: the 81 only where they may have their own points."""
+    """The hands that a scoring tells apart: the usual eleven, or all 81 where each has its points.
 
-    names: tuple[str | None, ...]  # of each hand, and of an unfinished line
-    order: tuple[tuple[str, int], ...]  # every name with its points, the best first
-    places: tuple[int, ...]  # of each hand, in that order
+    They are numbered as the outlook numbers them.
+    """
+
+    names: tuple[str | None, ...]  # of each of the 81, and of an unfinished line
+    gains: tuple[int, ...]  # of each hand told apart: what it must have more of than the line now
+    places: tuple[int, ...]  # of each in the order
+    order: tuple[tuple[str, int], ...]  # name and points, the best first
 
 
 @lru_cache(maxsize=64)
 def _worth(scoring: str, table: str, hands: int) -> _Worth:
-    points = counting(scoring, table, hands).points
-    names = [hand.name if scoring == "user" else hand.ordinary.name for hand in HANDS]
-    # Hands of the same points come in the order of the usual table.
-    usual = {name: place for place, name in enumerate(ORDINARY)}
-    best = {name: points[hand] for hand, name in enumerate(names)}
-    order = sorted(best, key=lambda name: (-best[name], usual.get(name, len(usual))))
-    places = {name: place for place, name in enumerate(order)}
+    how = counting(scoring, table, hands)
+    if scoring == "user":
+        told = [(hand.name, how.points[hand.number], hand.ordinary) for hand in HANDS]
+        names = [hand.name for hand in HANDS]
+    else:
+        told = [
+            (hand.name, 0 if how.pat else getattr(hand, scoring), hand)
+            for hand in ORDINARY.values()
+        ]
+        names = [hand.ordinary.name for hand in HANDS]
+    usual = [*ORDINARY, *(hand.name for hand in HANDS)]  # the order of those of the same points
+    order = sorted(range(len(told)), key=lambda n: (-told[n][1], usual.index(told[n][0])))
     return _Worth(
         (*names, None),
-        tuple((name, best[name]) for name in order),
-        tuple(places[name] for name in names),
+        tuple(int(of.pat) if how.pat else points for _, points, of in told),
+        tuple(order.index(number) for number in range(len(told))),
+        tuple(told[number][:2] for number in order),
     )
 
 
-def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board, outlook: Outlook) -> MatrixShown:
+def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board, ahead: Outlook) -> MatrixShown:
     lines: list[LineShown] = []
     for squares, held in zip(_SQUARES[board.letter], board.lines, strict=False):
         hand = classify(held)
@@ -191,7 +210,7 @@ def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board, outlook: Outlo
                 "points": points,
                 "pat": full and HANDS[hand].ordinary.pat,
                 "full": full,
-                "can": [] if full else _better(board, outlook.hands(held), points),
+                "can": [] if full else _better(board, ahead, held, points),
             }
         )
     return {
@@ -206,37 +225,41 @@ def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board, outlook: Outlo
     }
 
 
-def _better(board: _Board, hands: Iterable[int], points: int) -> list[tuple[str, int]]:
+def _better(board: _Board, ahead: Outlook, held: list[int], points: int) -> list[tuple[str, int]]:
     """Of the hands that are possible, those worth more than now (or pat), the best first."""
-    places, order = board.worth.places, board.worth.order
-    if board.counting.pat:
-        wanted = {places[hand] for hand in hands if HANDS[hand].ordinary.pat}
-    else:
-        worth = board.counting.points
-        wanted = {places[hand] for hand in hands if worth[hand] > points}
-    return [order[place] for place in sorted(wanted)[:_MOST_TOLD]]
+    _, gains, places, order = board.worth
+    found = ahead.hands(held) if board.scoring == "user" else ahead.usual(held)
+    wanted = sorted([places[number] for number in found if gains[number] > points])
+    return [order[place] for place in wanted[:_MOST_TOLD]]
 
 
 # --- what may be done, card by card ---------------------------------------------------------
 
 
-def _sources(view: Mapping[str, Any], boards: list[_Board], acts: list[str]) -> list[Source]:
-    """Cards with their targets. It reads the acts' texts, for there may be hundreds of them."""
-    player = view["seat"] - 1 if view["players"] == 2 else 0
+def _sources(
+    rules: Rules, view: Mapping[str, Any], boards: list[_Board], acts: list[str]
+) -> tuple[list[Source], dict[str, int]]:
+    """Cards with their targets, and the words that may be said.
+
+    It reads the acts' texts, for there may be hundreds of them.
+    """
+    player = view["seat"] - 1 if acts and rules.players == 2 else 0
     found: dict[str, Source] = {}
     targets: dict[str, dict[str, int]] = {}  # by the source as the act has it
+    words: dict[str, int] = {}
     for at, act in enumerate(acts):
         text, arrow, target = act.partition(">")
         if not arrow:
+            words[act] = at
             continue
         to = targets.get(text)
         if to is None:
             source = _source(text, view, boards, player)
             to = targets[text] = found.setdefault(source["at"], source)["to"]
-        if text.startswith("steal:"):  # it names squares without letters, its own as well
+        if rules.steal and text.startswith("steal:"):  # it names squares without letters
             target = f"{LETTERS[player]}:{target}"
         to[target] = at
-    return list(found.values())
+    return list(found.values()), words
 
 
 def _source(text: str, view: Mapping[str, Any], boards: list[_Board], player: int) -> Source:
@@ -245,7 +268,7 @@ def _source(text: str, view: Mapping[str, Any], boards: list[_Board], player: in
         at = f"{LETTERS[1 - player]}:{text.removeprefix('steal:')}"
         return {"at": at, "kind": "steal", "card": _card(boards, at), "to": {}}
     at = text.removeprefix("plant:")
-    if ":" in at or at in _CELLS:
+    if at in _PLACES:
         return {"at": at, "kind": "placed", "card": _card(boards, at), "to": {}}
     for reject in view["rejects"]:
         if reject["name"] == at:
@@ -261,8 +284,8 @@ def _card(boards: list[_Board], square: str) -> str:
 
 
 def _located(boards: list[_Board], square: str) -> tuple[_Board, int]:
-    letter, _, cell = square.rpartition(":")
-    return boards[LETTERS.index(letter) if letter else 0], _CELLS[cell]
+    number, cell = _PLACES[square]
+    return boards[number], cell
 
 
 def _previews(boards: list[_Board], source: Source) -> dict[str, list[tuple[int, str | None, int]]]:
@@ -287,10 +310,14 @@ def _previews(boards: list[_Board], source: Source) -> dict[str, list[tuple[int,
 
 
 _REJECTS = frozenset(map(str, REJECTS))
-_CELLS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 _THROUGH = tuple(
     tuple(number for number, line in enumerate(LINES) if cell in line) for cell in range(CELLS)
 )
+_PLACES = {  # of each square: its matrix, and which of its squares it is
+    str(square): (number, square.cell)
+    for letter, number in (("", 0), *((letter, at) for at, letter in enumerate(LETTERS)))
+    for square in SQUARES[letter]
+}
 _SQUARES = {
     letter: [[str(SQUARES[letter][cell]) for cell in line] for line in LINES]
     for letter in ("", *LETTERS)
