@@ -58,7 +58,7 @@ def _lacking(number: int) -> _Lacking:
 @cache
 def _hands_with(have: tuple[int, ...]) -> tuple[Hands, ...]:
     """For each suit pattern, the hands that a line with these ranks (sorted) can become."""
-    ways: dict[tuple[int, ...], int] = {}
+    ways: dict[tuple[int, int, int], int] = {}
     for place, more in enumerate(combinations_with_replacement(_RANKS, LINE - len(have))):
         made = by_ranks(tuple(sorted(have + more)))
         ways[made] = ways.get(made, 0) | 1 << place
