@@ -87,6 +87,8 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
         finally:
             for task in tasks:
                 task.cancel()
+            # One that is asking the database ends its transaction first.
+            await asyncio.gather(*tasks, return_exceptions=True)
             await driver.close()
             await _say_goodbye(connections)
             comparing.close()

@@ -248,7 +248,7 @@ class TablesApi(Controller):
         """What the strongest player makes of the same cards, once the game is over."""
         return await place.comparing.compare(await place.hall.newest(id))
 
-    @get("/tables/{id:str}/steps", responses=refusing(400, 404, 429))
+    @get("/tables/{id:str}/steps", responses=refusing(400, 404, 409, 429))
     async def steps(
         self,
         id: TableId,
