@@ -84,11 +84,13 @@ def first_of_a_process(game: str) -> float:
 def figures() -> Iterator[Cost]:
     prepare()
     for game, more in MORE_TO_DRAW.items():
-        took: list[float] = []
-        for rules in (*parlour.game(game).ruleset.PRESETS, *more):
-            took += least(list(views(game, rules)))
-        yield Cost(f"{game} picture, of {len(took):,}", "ms", took)
-        yield Cost(f"{game} picture: the longest", "ms", [max(took)], BAR_MS)
+        for kind, rulesets in (("presets", parlour.game(game).ruleset.PRESETS), ("more", more)):
+            took: list[float] = []
+            for rules in rulesets:
+                took += least(list(views(game, rules)))
+            if took:
+                yield Cost(f"{game} picture, {kind}: {len(took):,} of them", "ms", took)
+                yield Cost(f"{game} picture, {kind}: the longest", "ms", [max(took)], BAR_MS)
         first = first_of_a_process(game)
         yield Cost(f"{game} picture: the first of a process", "ms", [first], BAR_MS)
 
