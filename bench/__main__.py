@@ -4,6 +4,7 @@ import sys
 
 from bench import (
     cribbage,
+    pictures,
     poker_solitaire,
     server,
     texas42,
@@ -15,7 +16,8 @@ from bench.measure import Figure, plain_loop, rate
 
 missed = 0
 SUBJECTS = (
-    texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, server
+    texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, pictures,
+    server,
 )  # fmt: skip
 for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))

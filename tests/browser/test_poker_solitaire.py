@@ -110,7 +110,38 @@ def test_a_whole_hand_with_preview_refusal_flash_and_end(guest: NewGuest) -> Non
     expect(history).to_contain_text("Games")
     expect(history).to_contain_text(str(score))
     assert flashes.count() <= 4
+    played = ann.ask("GET", f"/tables/{table}/same-cards")["seats"][0]["score"]
+    expect(page.locator(".same")).to_have_text(
+        f"You {score} · The computer {played} on the same cards"
+    )
+    # It is said as well, in the window: the page behind it is inert.
+    expect(page.locator("dialog [role='status']")).to_contain_text(
+        f"You {score}, the computer {played} on the same cards."
+    )
     assert ann.axe() == []
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("status")).to_have_count(1)
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_the_end_fits_a_small_screen_in_spanish_and_any_theme(guest: NewGuest) -> None:
+    ann = guest("small", language="es")
+    table = sit(ann, "same-deck", "me")
+    while (told := ann.ask("GET", f"/tables/{table}"))["table"]["phase"] != "over":
+        action = told["view"]["legal"][0]
+        seq = told["table"]["seq"]
+        ann.ask("POST", f"/tables/{table}/actions", {"seq": seq, "action": action})
+    same = ann.page.locator(".same")
+    expect(same.nth(1)).to_contain_text(re.compile(r"El ordenador \d+ con las mismas cartas"))
+    expect(same).to_have_count(2)  # both seats are at this screen
+    ann.at_rest()
+    assert ann.sideways() == 0
+    assert ann.small_targets() == []
+    inside = ann.page.locator("dialog .content")
+    assert inside.evaluate("box => box.scrollWidth - box.clientWidth") == 0
+    for theme in THEMES:
+        ann.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
+        assert ann.axe() == [], theme
 
 
 def test_pointing_at_a_square_previews_its_lines_and_undo_takes_a_card_back(

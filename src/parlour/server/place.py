@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from secrets import token_hex
 
+from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
 from parlour.server.fanout import fanout_for
 from parlour.server.hall import Hall
@@ -20,6 +22,7 @@ from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.log import EventLog
 from parlour.store.people import People
+from parlour.tables import pictures
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _FAREWELL = 2.0  # seconds that connections have to close
@@ -35,6 +38,7 @@ class Place:
     people: People
     identity: Identity
     thinkers: Thinkers
+    comparing: Comparing
     connections: set[Live]
     openings: Buckets  # of tables, by address
     guests: Buckets
@@ -44,11 +48,14 @@ class Place:
 
 @contextlib.asynccontextmanager
 async def place_for(settings: Settings) -> AsyncIterator[Place]:
+    pictures.prepare()
+    gc.freeze()  # what is there now stays: looking through it again and again would delay moves
     engine = open_database(database_url(settings.database))
     people = People(engine)
     identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)
     fanout = fanout_for(engine, settings.fanout)
     thinkers = Thinkers(settings.thinkers)
+    comparing = Comparing(thinkers)
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
@@ -70,6 +77,7 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
                 people=people,
                 identity=identity,
                 thinkers=thinkers,
+                comparing=comparing,
                 connections=connections,
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),
@@ -79,8 +87,11 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
         finally:
             for task in tasks:
                 task.cancel()
+            # One that is asking the database ends its transaction first.
+            await asyncio.gather(*tasks, return_exceptions=True)
             await driver.close()
             await _say_goodbye(connections)
+            comparing.close()
             thinkers.close()
     await engine.dispose()
 

@@ -33,6 +33,7 @@ from parlour.server.place import Place
 from parlour.server.steps import StepsSeen, steps_seen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
+from parlour.study.same_cards import CardsPlayed
 from parlour.tables import asking
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
@@ -242,7 +243,12 @@ class TablesApi(Controller):
         view = table.state.view(table.places[wanted].seat)
         return msgspec.convert(await place.thinkers.hint(view), Hint)
 
-    @get("/tables/{id:str}/steps", responses=refusing(400, 404, 429))
+    @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
+    async def same_cards(self, id: TableId, visitor: str, place: Place) -> CardsPlayed:
+        """What the strongest player makes of the same cards, once the game is over."""
+        return await place.comparing.compare(await place.hall.newest(id))
+
+    @get("/tables/{id:str}/steps", responses=refusing(400, 404, 409, 429))
     async def steps(
         self,
         id: TableId,

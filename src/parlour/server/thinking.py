@@ -20,6 +20,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from parlour.engines.bots import bot
+from parlour.tables.outcomes import Outcome
 from parlour.tables.table import Table
 
 T = TypeVar("T")
@@ -49,6 +50,9 @@ class Thinkers:
 
     async def hint(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return await self._ask(_hint, dict(view))
+
+    async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
+        return await self._ask(_play_alone, game, rules, seed)
 
     async def _ask(self, function: Callable[..., T], *given: object) -> T:
         loop = asyncio.get_running_loop()
@@ -99,3 +103,9 @@ def _hint(view: dict[str, Any]) -> dict[str, Any]:
 
     told: dict[str, Any] = msgspec.to_builtins(hint(view))
     return told
+
+
+def _play_alone(game: str, rules: str, seed: str) -> Outcome:
+    from parlour.study.same_cards import play_alone
+
+    return play_alone(game, rules, seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from parlour.core.game import Seat
+from parlour.core.game import Seat, State
 from parlour.tables.table import Table
 
 
@@ -17,10 +17,14 @@ class Outcome(NamedTuple):
 def outcome(table: Table, seat: Seat) -> Outcome:
     """The outcome for a seat of a table whose game is over."""
     assert table.state is not None
-    result = table.state.result
-    if result is None:
+    return outcome_of(table.opened.game, table.state, seat, len(table.places))
+
+
+def outcome_of(game: str, state: State, seat: Seat, players: int) -> Outcome:
+    """The same for any game that is over, at a table or not."""
+    if state.result is None:
         return Outcome(None, None)
-    return _READERS[table.opened.game](result, seat, len(table.places))
+    return _READERS[game](state.result, seat, players)
 
 
 def _texas_42(result: Mapping[str, Any], seat: Seat, _: int) -> Outcome:

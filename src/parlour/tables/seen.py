@@ -11,6 +11,7 @@ from parlour.core.chance import commitment
 from parlour.core.game import Seat
 from parlour.tables.asking import still_to_agree
 from parlour.tables.events import Acted, AnyEvent, Began, Opened, Sat
+from parlour.tables.same_cards import comparable
 from parlour.tables.table import Table
 
 
@@ -116,6 +117,7 @@ def may(table: Table, player: str) -> list[str]:
         "courtesy": bool(mine) and not alone,
         "hint": any(seat in table.turns for seat in mine),
         "leave": bool(mine) and phase != "over",
+        "same-cards": phase == "over" and comparable(table),
     }
     return [word for word, so in allowed.items() if so]
 

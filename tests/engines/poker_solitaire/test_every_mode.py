@@ -30,7 +30,8 @@ def hasty() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     patch.setattr(learned, "_GAMES_FROM_NOTHING", 150)
     patch.setattr(learned, "_GAMES_FROM_A_START", 50)
-    patch.setattr(expecting, "_LINES_VALUED", 10_000)
+    patch.setattr(expecting, "_FIRST_LOOK", 5_000)
+    patch.setattr(expecting, "_CLOSER_LOOK", 5_000)
     patch.setattr(levels, "_DEALT_IN_THOUGHT", 300)
     learned._learned.cache_clear()
     yield

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.games.poker_solitaire import Rules
 from parlour.games.poker_solitaire.coming import coming
-from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, classify
+from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, USUAL, classify, tables
 from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.pieces.cards import CARDS
 from tests.games.poker_solitaire.table import after, cards, start
@@ -38,6 +38,26 @@ def test_every_hand_that_some_cards_make_and_no_other(seed: int) -> None:
         held, pool = pack[:length], pack[length : length + chance.randrange(10)]
         tried = {classify([*held, *more]) for more in combinations(pool, 5 - length)}
         assert set(Outlook(counts(pool)).hands(held)) == tried, (held, pool)
+        # The same where the line's own cards are counted among those that may come.
+        own = Outlook(counts([*held, *pool]), own=True)
+        assert set(own.hands(held)) == tried, (held, pool)
+        usual = {USUAL[hand] for hand in tried}
+        assert set(Outlook(counts(pool)).usual(held)) == usual, (held, pool)
+        assert set(own.usual(held)) == usual, (held, pool)
+        # What has been found out for other lines changes nothing.
+        for other in range(1, length):
+            own.hands(held[:other])
+            own.usual(held[:other])
+        own._found.clear()
+        own._usual.clear()
+        assert set(own.hands(held)) == tried, (held, pool)
+        assert set(own.usual(held)) == usual, (held, pool)
+
+
+def test_four_of_a_suit_are_nothing_to_the_usual_hands() -> None:
+    for plain, four, _ in tables().classes:
+        if plain < len(HANDS):
+            assert USUAL[plain] == USUAL[four]
 
 
 def test_an_empty_line_of_one_deck_can_be_every_hand_of_one_deck() -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from parlour.engines.bots import bot
+from parlour.engines.poker_solitaire.expecting import expectations
 from parlour.games.poker_solitaire import Rules, State
 from parlour.study.hints import Hint, hint
 from parlour.study.hints.poker_solitaire_reasons import reason_for, said
@@ -51,17 +52,50 @@ def test_every_act_has_its_figure_and_the_best_comes_first(rules: str) -> None:
         assert "{" not in told.says
 
 
-def test_it_does_what_the_master_does_or_what_is_clearly_better() -> None:
+@pytest.mark.parametrize(
+    "rules", ["standard", "best-of-two,deal=2", "race", "thieves", "standard,movement=movable"]
+)
+def test_what_is_named_has_the_highest_figure_of_those_listed(rules: str) -> None:
+    for state, seat in positions(rules, seed=6, every=17):
+        view = state.view(seat)
+        told, expected = hint(view, 4), expectations(view, 4)
+        by_points = [option.value for option in told.options if not expected[option.action].decides]
+        assert by_points == sorted(by_points, reverse=True)
+        if not expected[told.action].decides:
+            assert told.options[0].value == max(by_points, default=0)
+        for act, of in expected.items():
+            if of.decides:  # it is done, or puts a discard aside, which gains nothing
+                assert act.endswith("done") or (rules.startswith("best-of-two") and ">r" in act)
+                assert (of.decides > 0) == (act == told.action)
+
+
+def test_it_is_mostly_what_the_master_does() -> None:
     same = 0
     asked = [at for rules in ("standard", "alternate") for at in positions(rules, 2, every=5)]
     for state, seat in asked:
         told = hint(state.view(seat))
-        figures = {option.action: option for option in told.options}
-        choice = bot("poker-solitaire", "master", "0").choose(state.view(seat))
-        same += choice == told.action
-        if choice != told.action:
-            assert figures[told.action].value > figures[choice].value
-    assert same >= 0.8 * len(asked), (same, len(asked))
+        same += told.action == bot("poker-solitaire", "master", "0").choose(state.view(seat))
+    assert same >= 0.6 * len(asked), (same, len(asked))
+
+
+@pytest.mark.parametrize("rules", ["standard,movement=movable", "pat"])
+def test_hints_alone_bring_a_hand_of_cards_that_move_to_its_end(rules: str) -> None:
+    """Acts that are alike are told apart by the plan, or cards would be moved about for ever."""
+    state = GAME.start(rules, seed="moving")
+    for _ in range(21):
+        state = state.apply(next(act for act in state.view(1)["legal"] if act[2] == ">"))
+    acts = 0
+    while state.turn is not None:
+        told = hint(state.view(1))
+        planned = told.options[0].value
+        state = state.apply(told.action)
+        acts += 1
+        assert acts < 80
+    assert state.result
+    if rules == "pat":
+        assert (planned == 15) == state.result["pat"]["1"]
+    else:
+        assert planned == state.scores["1"]
 
 
 def test_ending_a_race_that_is_won() -> None:

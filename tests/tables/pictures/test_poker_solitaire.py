@@ -11,7 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.poker_solitaire import Rules, State
+from parlour.games.poker_solitaire.coming import coming
+from parlour.games.poker_solitaire.hands import HANDS, ORDINARY
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
+from parlour.games.poker_solitaire.outlook import Outlook
+from parlour.games.poker_solitaire.scoring import counting_for
+from parlour.pieces.cards import Card
 from parlour.tables.pictures import picture
 from tests.games.poker_solitaire.mixes import rulesets
 from tests.games.poker_solitaire.table import GAME, after, start
@@ -75,8 +80,29 @@ def _lines_agree(view: dict[str, Any], drawn: dict[str, Any]) -> None:
             assert line["pat"] == counted.get("pat", line["pat"])
             assert all(points > line["points"] for _, points in line["can"]) or shown["pat"]
             assert line["can"] == sorted(line["can"], key=lambda hand: -hand[1])
-            if line["full"]:
-                assert not line["can"]
+            assert line["can"] == ([] if line["full"] else _can(view, seen, shown, counted))
+
+
+def _can(
+    view: dict[str, Any], seen: dict[str, Any], shown: dict[str, Any], line: dict[str, Any]
+) -> list[list[Any]]:
+    """What a line can become, found for this line alone and from all 81 hands."""
+    rules = Rules.make(view["rules"])
+    owner = seen["owner"] - 1
+    held = [int(Card(name)) for name in line["cards"]]
+    may_come = coming(rules, view, owner)
+    if rules.may_move[owner]:
+        for card in held:
+            may_come[card] -= 1
+    points = counting_for(rules, owner).points
+    best: dict[str, int] = {}
+    for number in Outlook(may_come).hands(held):
+        hand = HANDS[number]
+        if hand.ordinary.pat if shown["pat"] else points[number] > line["points"]:
+            best[hand.name if shown["scoring"] == "user" else hand.ordinary.name] = points[number]
+    usual = [*ORDINARY, *(hand.name for hand in HANDS)]
+    order = sorted(best, key=lambda name: (-best[name], usual.index(name)))
+    return [[name, best[name]] for name in order[:12]]
 
 
 def _previews_agree(view: dict[str, Any], drawn: dict[str, Any], state: State) -> None:
@@ -90,6 +116,25 @@ def _previews_agree(view: dict[str, Any], drawn: dict[str, Any], state: State) -
             for line, _, points in lines:
                 assert counted[line]["points"] == points
             break  # one square of each card: doing them all takes long
+
+
+def test_an_empty_line_between_cards_that_move_may_have_all_of_them() -> None:
+    """Also the only ten there is left, which lies in the line before it."""
+    tens = "TH TC TD TS AC 2C 3C"
+    state = start(
+        "standard,placement=anywhere,movement=movable,rejects=3",
+        tens,
+        "TH>c1",
+        "TC>r1",
+        "TD>r2",
+        "TS>r3",
+        "AC>c3",
+    )
+    state = after(state, "change:rejects=0")  # what lies there is gone
+    for view in all_views(state):
+        agrees(view, state)
+    second = picture(state.view(1))["matrices"][0]["lines"][1]
+    assert ("royal-flush", 30) in second["can"]
 
 
 @settings(max_examples=60)

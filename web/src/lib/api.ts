@@ -1,6 +1,7 @@
 import { settings } from './settings.svelte';
 import type {
   Advice,
+  CardsPlayed,
   Courtesy,
   Game,
   GameName,
@@ -135,6 +136,7 @@ export const api = {
   courtesy: (id: string, says: Courtesy) => asMe<unknown>('POST', at(id, '/courtesies'), { says }),
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
+  sameCards: (id: string) => asMe<CardsPlayed>('GET', at(id, '/same-cards')),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

@@ -70,7 +70,8 @@ export type May =
   | 'courtesy'
   | 'invite'
   | 'hint'
-  | 'leave';
+  | 'leave'
+  | 'same-cards';
 
 export interface Table {
   id: string;
@@ -229,6 +230,12 @@ export interface Result {
   ended: number;
   won: boolean | null;
   score: number | null;
+}
+
+/** What the computer makes of the same cards. */
+export interface CardsPlayed {
+  level: string;
+  seats: { seat: Seat; won: boolean | null; score: number | null }[];
 }
 
 export interface Results {

@@ -972,6 +972,9 @@ export const en = {
       ran_out: 'The cards have run out.',
     },
     ending: {
+      same_cards: '{name} {mine} · The computer {theirs} on the same cards',
+      same_cards_told: '{name} {mine}, the computer {theirs} on the same cards.',
+      same_cards_soon: 'The computer is playing the same cards…',
       history: 'Your games with these rules',
       games: 'Games',
       highest: 'Highest',

@@ -976,6 +976,9 @@ export const es: Catalogue = {
       ran_out: 'Se han acabado las cartas.',
     },
     ending: {
+      same_cards: '{name} {mine} · El ordenador {theirs} con las mismas cartas',
+      same_cards_told: '{name} {mine}, el ordenador {theirs} con las mismas cartas.',
+      same_cards_soon: 'El ordenador está jugando las mismas cartas…',
       history: 'Tus partidas con estas reglas',
       games: 'Partidas',
       highest: 'Máximo',

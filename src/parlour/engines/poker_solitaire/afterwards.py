@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from parlour.engines.poker_solitaire.grids import Shape, shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
@@ -45,6 +45,13 @@ class Expectation:
     mean: float
     error: float
     looks: int  # how closely it was looked at
+    # What an act is worth beside the points it leads to: to end a game that is won, or lost.
+    decides: float = 0.0
+
+    @property
+    def worth(self) -> float:
+        """What acts are chosen by."""
+        return self.mean + self.decides
 
 
 @dataclass(frozen=True)
@@ -54,6 +61,11 @@ class After:
     mine: Position
     theirs: Position | None = None
     decided: float = 0.0
+
+
+def _apart(weighed: Expectation, decided: float, *, deciding: bool) -> Expectation:
+    """The points and what is decided, each for itself."""
+    return replace(weighed, mean=weighed.mean - deciding * decided, decides=decided)
 
 
 def plain(text: str) -> Ordinary:
@@ -109,7 +121,7 @@ class Afterwards:
     def weigh(
         self, texts: Sequence[str], effort: Effort, seed: int, *, deciding: bool = True
     ) -> dict[str, Expectation]:
-        """Every act that can be weighed; unless `deciding`, only by the points it leads to."""
+        """Every act that can be weighed; unless `deciding`, effort goes by points alone."""
         afters = {text: after for text in texts if (after := self.after(plain(text))) is not None}
         if not afters:
             return {}
@@ -122,7 +134,10 @@ class Afterwards:
             for after in afters.values()
         ]
         told = self._outlooks(self._shape, outcomes, effort, seed)
-        return dict(zip(afters, told, strict=True))
+        return {
+            text: _apart(weighed, after.decided, deciding=deciding)
+            for (text, after), weighed in zip(afters.items(), told, strict=True)
+        }
 
     def _losses(self, positions: Sequence[Position]) -> dict[Position, float]:
         """What the other player may expect less, in each of some positions, than now."""

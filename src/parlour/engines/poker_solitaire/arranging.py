@@ -45,7 +45,8 @@ class Arranging:
         self._shape = Shape(
             points_of(how), 0, plain.lines, plain.matrices, "anywhere", 1, 1, 0
         )  # fmt: skip
-        self._points = plain.points
+        # What an arrangement comes to is counted as everything else is.
+        self._counted = replace(self._shape, points=plain.points, sweep=plain.sweep)
         self._cells = b"".join(seen.matrices[number] for number in own)
         self._names = [
             f"{letter}:{name}" if (letter := rules.letters[number]) else name
@@ -80,9 +81,13 @@ class Arranging:
         coming = [*self._seen.dealt, *chance.sample(unseen, len(unseen))]
         cards += coming[: len(self._cells) - len(cards)]
         cards += [BLANK] * (len(self._cells) - len(cards))
-        grid = new_grid(replace(self._shape, points=self._points))
+        grid = new_grid(self._counted)
         arranged = grid.arrange(bytes(cards), _STEPS // 2, 1, seed=chance.getrandbits(32))
         return grid.score(arranged[: self._shape.cells])
+
+    def planned_total(self) -> int:
+        """What the plan comes to, unless better cards come for some that are rejected."""
+        return new_grid(self._counted).score(self._target()[: self._shape.cells])
 
     def _target(self) -> bytes:
         """The whole plan for the cells, with one dealt card among them."""

@@ -51,7 +51,7 @@ class LinePlayer:
         )
         if not weighed:
             return legal[0]
-        worth = {text: expected.mean for text, expected in weighed.items()}
+        worth = {text: expected.worth for text, expected in weighed.items()}
         if self._careless:
             slip = self._careless * max(1, *shape_of(read.rules, read.player).points)
             return max(worth, key=lambda text: worth[text] + chance.gauss(0, slip))

@@ -44,12 +44,9 @@ def _unseen(rules: Rules, view: Mapping[str, Any], dealt: list[int]) -> list[int
     out = _counts(card for _, card in _rejected(view))
     places = (*matrices, dealt, out)
     # In Same Deck one card may lie in both matrices, and be dealt still.
-    seen = map(max if rules.mode == "same-deck" else _sum, *places)
-    return [max(0, rules.decks - count) for count in seen]
-
-
-def _sum(*counts: int) -> int:
-    return sum(counts)
+    seen = map(max if rules.mode == "same-deck" else sum, zip(*places, strict=True))
+    decks = rules.decks
+    return [decks - count if count < decks else 0 for count in seen]
 
 
 def _rejected(view: Mapping[str, Any]) -> list[tuple[int, str]]:

@@ -57,6 +57,8 @@ HANDS = tuple(
     Hand(number, **(entry | {"ordinary": ORDINARY[entry["ordinary"]]}))
     for number, entry in enumerate(_DATA["hands"])
 )
+_USUAL_NAMES = list(ORDINARY)
+USUAL = tuple(_USUAL_NAMES.index(hand.ordinary.name) for hand in HANDS)  # the place of each
 BY_NAME = {hand.name: hand for hand in HANDS}
 NOTHING = BY_NAME["nothing"]
 # A line without five cards and without a pair is nothing, and is worth nothing even where
@@ -134,7 +136,7 @@ def _joined(*parts: str) -> str:
 
 
 @cache
-def _by_ranks(ranks: tuple[int, ...]) -> tuple[int, int, int]:
+def by_ranks(ranks: tuple[int, ...]) -> tuple[int, int, int]:
     """The places in the table of these ranks (sorted), for each suit pattern."""
     multiples = tuple(sorted((n for n in Counter(ranks).values() if n > 1), reverse=True))
     multiplicity = MULTIPLICITIES.get(multiples, "")
@@ -171,8 +173,8 @@ def _suit_pattern(suits: tuple[int, ...]) -> int:
 
 def classify(cards: Sequence[int]) -> int:
     """The number of the hand that up to five cards make; UNFINISHED for less than a pair."""
-    ranks = sorted([card >> 2 for card in cards])
-    return _by_ranks(tuple(ranks))[_suit_pattern(tuple([card & 3 for card in cards]))]
+    made = by_ranks(tuple(sorted([card >> 2 for card in cards])))
+    return made[_suit_pattern(tuple([card & 3 for card in cards])) if len(cards) == LINE else 0]
 
 
 # --- the same as tables, for the kernels ----------------------------------------------------
@@ -197,7 +199,7 @@ def tables() -> Tables:
     found: dict[tuple[int, ...], int] = {}
     rows = []
     for kinds in combinations_with_replacement(range(14), LINE):
-        classes = _by_ranks(tuple(kind for kind in kinds if kind < 13))
+        classes = by_ranks(tuple(kind for kind in kinds if kind < 13))
         rows.append(found.setdefault(classes, len(found)))
     columns = [
         _suit_pattern(tuple(group for group in groups if group < 4))

@@ -1,147 +1,277 @@
 """What a line that is not full can still become, exactly, from the cards that may yet come.
 
-Every five ranks (6,188 of them, in any number of decks) are a bit of a large number. What the
-line holds and what may come leaves some of these bits, rank by rank; each hand is a set of bits
-for each suit pattern. So the question takes microseconds, and asks the one classifier alone.
+The ranks that a line lacks, one to five of them, are a bit of a number: of the 1,820 ways to have
+four ranks, say. What may come leaves some of these bits, and does so for every line that lacks as
+many; with the ranks that a line has, each hand is a set of such bits for each suit pattern. So the
+question takes microseconds, and asks the one classifier alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cache
-from itertools import combinations_with_replacement
+from functools import cache, reduce
+from itertools import combinations_with_replacement, compress
+from operator import and_, getitem, or_, sub
+from typing import NamedTuple, TypeAlias
 
-from parlour.games.poker_solitaire.hands import LINE, SUIT_PATTERNS, tables
+from parlour.games.poker_solitaire.hands import (
+    LINE,
+    SUIT_PATTERNS,
+    USUAL,
+    by_ranks,
+    classify,
+)
+from parlour.games.poker_solitaire.rules import MOST_DECKS
 from parlour.pieces.cards import RANKS, SUITS
 
 _RANKS, _SUITS = range(len(RANKS)), range(len(SUITS))
+_ANY = len(SUITS)  # stands for cards of any suit
+_MOST = MOST_DECKS * len(SUITS)  # cards of a rank that may come
+
+Hands: TypeAlias = tuple[tuple[int, int], ...]  # each with the ranks to come that make it
 
 
-@dataclass(frozen=True)
-class _FiveRanks:
-    """Sets of five ranks, as bits."""
+class _Lacking(NamedTuple):
+    """Sets of ways to have so many ranks, as bits."""
 
-    # By rank: those that hold at least so many and at most so many of it.
-    between: tuple[tuple[tuple[int, ...], ...], ...]
-    at_least: tuple[tuple[int, ...], ...]
-    # For each suit pattern (none, four of a suit, flush): every hand with the ranks that make it.
-    hands: tuple[tuple[tuple[int, int], ...], ...]
+    at_most: tuple[tuple[int, ...], ...]  # by rank: those with at most so many of it
+    few: tuple[tuple[int, ...], ...]  # and at least one
+    some: tuple[int, ...]  # by rank: those with at least one of it
+    more: tuple[int, ...]  # by rank: those with more than one
 
 
 @cache
-def _five_ranks() -> _FiveRanks:
-    made = tables()
-    blank = len(_RANKS)
-    at_least = [[0] * (LINE + 2) for _ in _RANKS]
-    hands: list[dict[int, int]] = [{} for _ in SUIT_PATTERNS]
-    bit = 1
-    for ranks, row in zip(
-        combinations_with_replacement(range(blank + 1), LINE), made.rows, strict=True
-    ):
-        if blank in ranks:
-            continue
+def _lacking(number: int) -> _Lacking:
+    having = [[0] * (number + 1) for _ in _RANKS]
+    for place, ranks in enumerate(combinations_with_replacement(_RANKS, number)):
         for rank in _RANKS:
-            for count in range(ranks.count(rank) + 1):
-                at_least[rank][count] |= bit
-        for makes, hand in zip(hands, made.classes[row], strict=True):
-            makes[hand] = makes.get(hand, 0) | bit
-        bit <<= 1
-    counts = range(LINE + 1)
-    return _FiveRanks(
-        between=tuple(
-            tuple(tuple(of[least] & ~of[most + 1] for most in counts) for least in counts)
-            for of in at_least
-        ),
-        at_least=tuple(map(tuple, at_least)),
-        hands=tuple(tuple(makes.items()) for makes in hands),
+            having[rank][ranks.count(rank)] |= 1 << place
+    counts = range(_MOST + 2)
+    return _Lacking(
+        at_most=tuple(tuple(sum(of[: most + 1]) for most in counts) for of in having),
+        few=tuple(tuple(sum(of[1 : most + 1]) for most in counts) for of in having),
+        some=tuple(sum(of[1:]) for of in having),
+        more=tuple(sum(of[2:]) for of in having),
     )
 
 
+@cache
+def _hands_with(have: tuple[int, ...]) -> tuple[Hands, ...]:
+    """For each suit pattern, the hands that a line with these ranks (sorted) can become."""
+    ways: dict[tuple[int, int, int], int] = {}
+    for place, more in enumerate(combinations_with_replacement(_RANKS, LINE - len(have))):
+        made = by_ranks(tuple(sorted(have + more)))
+        ways[made] = ways.get(made, 0) | 1 << place
+    patterns: list[dict[int, int]] = [{} for _ in SUIT_PATTERNS]
+    for made, bits in ways.items():
+        for pattern, hand in zip(patterns, made, strict=True):
+            pattern[hand] = pattern.get(hand, 0) | bits
+    return tuple(tuple(pattern.items()) for pattern in patterns)
+
+
+@cache
+def _usual_with(have: tuple[int, ...]) -> tuple[Hands, Hands]:
+    """The same of the usual hands, by their places, for any suits but a flush and for a flush."""
+    plain, _, flush = _hands_with(have)  # four of a suit are nothing to them
+    return _merged(plain), _merged(flush)
+
+
+def _merged(hands: Hands) -> Hands:
+    usual: dict[int, int] = {}
+    for hand, bits in hands:
+        usual[USUAL[hand]] = usual.get(USUAL[hand], 0) | bits
+    return tuple(usual.items())
+
+
+def prepare() -> None:
+    """Make all the tables there can be: some 2,400 sets of ranks that lines may have."""
+    for number in range(1, LINE + 1):
+        _lacking(number)
+        for have in combinations_with_replacement(_RANKS, LINE - number):
+            _usual_with(have)
+
+
 class Outlook:
-    """What lines can become with some cards, of which so many (by number) may yet come."""
+    """What lines can become with some cards, of which so many (by number) may yet come.
 
-    def __init__(self, coming: Sequence[int]) -> None:
-        self._coming = [[coming[rank << 2 | suit] for suit in _SUITS] for rank in _RANKS]
-        self._of_rank = [sum(suits) for suits in self._coming]
-        self._found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    `own`: the cards of the lines themselves, which can be moved, are among them.
+    """
 
-    def hands(self, held: Iterable[int]) -> tuple[int, ...]:
+    def __init__(self, coming: Sequence[int], *, own: bool = False) -> None:
+        # By suit, and at last of any suit: how many cards of each rank may come.
+        suits = [list(coming[suit :: len(SUITS)]) for suit in _SUITS]
+        self._coming = _Coming([*suits, list(map(sum, zip(*suits, strict=True)))])
+        self._own = own
+        self._found: dict[tuple[int, ...], list[int]] = {}
+        self._usual: dict[tuple[int, ...], list[int]] = {}
+
+    def hands(self, held: Iterable[int]) -> list[int]:
         """The hands (by number) that a line with these cards can be when it is full."""
         cards = tuple(sorted(held))
-        if cards not in self._found:
-            self._found[cards] = self._hands(cards)
-        return self._found[cards]
+        found = self._found.get(cards)
+        if found is None:
+            found = self._found[cards] = self._hands(cards)
+        return found
 
-    def _hands(self, cards: tuple[int, ...]) -> tuple[int, ...]:
-        have = [0] * len(_RANKS)
-        for card in cards:
-            have[card >> 2] += 1
+    def usual(self, held: Iterable[int]) -> list[int]:
+        """The same of the usual eleven, by their places: the best is 0. This is quicker."""
+        cards = tuple(sorted(held))
+        found = self._usual.get(cards)
+        if found is None:
+            found = self._usual[cards] = self._usual_hands(cards)
+        return found
+
+    def _hands(self, cards: tuple[int, ...]) -> list[int]:
+        coming, lacks = self._coming_to(cards), LINE - len(cards)
+        if not lacks:
+            return [classify(cards)]
         # How many of the line's cards are not of a suit: five less what it can have at most.
-        off = [sum(card & 3 != suit for card in cards) for suit in _SUITS]
-        plain = self._some(have, off)
+        off = [len(cards)] * len(SUITS)
+        for card in cards:
+            off[card & 3] -= 1
+        # With no four cards of a suit, two cards must be off each suit. It is enough to look at one
+        # suit at a time: change a line with four of a suit card by card into one with fewer, and on
+        # the way it has three, and two others.
+        plain = coming.all_of(lacks, _ANY)
         four = flush = 0
         for suit in _SUITS:
             if off[suit] == 0:
-                four |= self._all_but_one(have, suit)
-                flush |= self._all_of(have, suit)
+                plain &= coming.off(lacks, suit, 2)
+                four |= coming.all_but_one(lacks, suit)
+                flush |= coming.all_of(lacks, suit)
             elif off[suit] == 1:
-                four |= self._all_of(have, suit)
-        found = {
-            hand
-            for ranks, makes in zip((plain, four, flush), _five_ranks().hands, strict=True)
-            if ranks
-            for hand, making in makes
-            if ranks & making
-        }
-        return tuple(sorted(found))
+                plain &= coming.off(lacks, suit, 1)
+                four |= coming.all_of(lacks, suit)
+        patterns = _hands_with(tuple([card >> 2 for card in cards]))
+        return _made(zip((plain, four, flush), patterns, strict=True))
 
-    def _some(self, have: list[int], off: list[int]) -> int:
-        """Ranks that can come with no four cards of a suit.
+    def _usual_hands(self, cards: tuple[int, ...]) -> list[int]:
+        coming, lacks = self._coming_to(cards), LINE - len(cards)
+        if not lacks:
+            return [USUAL[classify(cards)]]
+        plain, flush = coming.all_of(lacks, _ANY), 0
+        suits = {card & 3 for card in cards} or _SUITS
+        if len(suits) == 1 or not cards:  # with one card off each suit it is no flush
+            for suit in suits:
+                plain &= coming.off(lacks, suit, 1)
+                flush |= coming.all_of(lacks, suit)
+        patterns = _usual_with(tuple([card >> 2 for card in cards]))
+        return _made(zip((plain, flush), patterns, strict=True))
 
-        Two cards must be off each suit. It is enough to look at one suit at a time: change a line
-        with four of a suit card by card into one with fewer, and on the way it has three, and two
-        others.
-        """
-        ranks = _five_ranks()
-        found = -1
-        for rank in _RANKS:
-            least = have[rank]
-            found &= ranks.between[rank][least][min(LINE, least + self._of_rank[rank])]
-        for suit in _SUITS:
-            if off[suit] >= 2:
-                continue
-            one = two = 0
-            for rank in _RANKS:
-                others = self._of_rank[rank] - self._coming[rank][suit]
-                if not others:
-                    continue
-                more = ranks.at_least[rank][have[rank] + 1]
-                two |= one & more
-                one |= more
-                if others > 1:
-                    two |= ranks.at_least[rank][min(LINE + 1, have[rank] + 2)]
-            found &= one if off[suit] == 1 else two
+    def _coming_to(self, cards: tuple[int, ...]) -> _Coming:
+        return _Rest(self._coming, cards) if self._own and cards else self._coming
+
+
+def _made(sets: Iterable[tuple[int, Hands]]) -> list[int]:
+    """The hands that some of the ranks that can come make."""
+    found = {hand for ranks, makes in sets if ranks for hand, making in makes if ranks & making}
+    return list(found)
+
+
+class _Coming:
+    """The sets of ranks that can come, each worked out once."""
+
+    def __init__(self, counts: list[list[int]]) -> None:
+        self.counts = counts
+        self._kept: dict[tuple[int, int, int], int] = {}
+
+    def others(self, suit: int) -> list[int]:
+        """How many cards of each rank may come in other suits."""
+        return list(map(sub, self.counts[_ANY], self.counts[suit]))
+
+    def all_of(self, lacks: int, suit: int) -> int:
+        """Ranks that can come in cards of one suit, or of any."""
+        key = (lacks, suit, 0)
+        found = self._kept.get(key)
+        if found is None:
+            found = reduce(and_, map(getitem, _lacking(lacks).at_most, self.counts[suit]))
+            self._kept[key] = found
         return found
 
-    def _all_of(self, have: list[int], suit: int) -> int:
-        """Ranks that can come with every further card of a suit."""
-        between = _five_ranks().between
-        found = -1
-        for rank in _RANKS:
-            least = have[rank]
-            found &= between[rank][least][min(LINE, least + self._coming[rank][suit])]
+    def off(self, lacks: int, suit: int, least: int) -> int:
+        """Ranks of which so many, one or two, can come in other suits."""
+        key = (lacks, suit, least)
+        found = self._kept.get(key)
+        if found is None:
+            others = self.others(suit)
+            found = _two_off(lacks, others) if least > 1 else _one_off(lacks, others)
+            self._kept[key] = found
         return found
 
-    def _all_but_one(self, have: list[int], suit: int) -> int:
-        """Ranks that can come with every further card of a suit, but for one."""
-        between = _five_ranks().between
-        none, one = -1, 0  # with so many cards of other suits among the ranks so far
-        for rank in _RANKS:
-            least, more = have[rank], self._coming[rank][suit]
-            same = between[rank][least][min(LINE, least + more)]
-            one &= same
-            if self._of_rank[rank] > more and least < LINE:
-                one |= none & between[rank][least + 1][min(LINE, least + 1 + more)]
-            none &= same
-        return one
+    def all_but_one(self, lacks: int, suit: int) -> int:
+        """Ranks that can come in cards of one suit, but for one card."""
+        key = (lacks, suit, -1)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = _all_but_one(lacks, self.counts[suit], self.others(suit))
+        return found
+
+
+def _one_off(lacks: int, others: list[int]) -> int:
+    return reduce(or_, compress(_lacking(lacks).some, others), 0)
+
+
+def _two_off(lacks: int, others: list[int]) -> int:
+    if min(others) > 1 < lacks:
+        return -1
+    ways = _lacking(lacks)
+    one = two = 0
+    for some, more, count in zip(ways.some, ways.more, others, strict=True):
+        if count:
+            two |= one & some
+            one |= some
+            if count > 1:
+                two |= more
+    return two
+
+
+def _all_but_one(lacks: int, counts: list[int], others: list[int]) -> int:
+    ways = _lacking(lacks)
+    none, one = -1, 0  # with so many cards of other suits among the ranks so far
+    for at_most, few, count, other in zip(ways.at_most, ways.few, counts, others, strict=True):
+        same = at_most[count]
+        one &= same
+        if other:
+            one |= none & few[count + 1]
+        none &= same
+    return one
+
+
+class _Rest(_Coming):
+    """What can come to a line besides its own cards; most of it is as without the line."""
+
+    def __init__(self, whole: _Coming, cards: tuple[int, ...]) -> None:
+        super().__init__([counts[:] for counts in whole.counts])
+        self._whole = whole
+        self._ranks = {card >> 2 for card in cards}
+        every = self.counts[_ANY]
+        for card in cards:
+            self.counts[card & 3][card >> 2] -= 1
+            every[card >> 2] -= 1
+
+    def all_of(self, lacks: int, suit: int) -> int:
+        found, at_most = self._whole.all_of(lacks, suit), _lacking(lacks).at_most
+        counts = self.counts[suit]
+        for rank in self._ranks:
+            if counts[rank] < lacks:
+                found &= at_most[rank][counts[rank]]
+        return found
+
+    def off(self, lacks: int, suit: int, least: int) -> int:
+        counts, every = self.counts[suit], self.counts[_ANY]
+        for rank in self._ranks:
+            if every[rank] - counts[rank] < least:
+                return super().off(lacks, suit, least)
+        return self._whole.off(lacks, suit, least)  # there are enough without the line's own
+
+    def all_but_one(self, lacks: int, suit: int) -> int:
+        """As without the line, but for its cards; or one of them comes in another suit."""
+        counts, every, at_most = self.counts[suit], self.counts[_ANY], _lacking(lacks).at_most
+        found, all_of = self._whole.all_but_one(lacks, suit), self._whole.all_of(lacks, suit)
+        for rank in self._ranks:
+            kept = at_most[rank][counts[rank]]
+            found &= kept
+            if every[rank] > counts[rank]:
+                found |= all_of & at_most[rank][counts[rank] + 1] & ~kept
+            all_of &= kept
+        return found

@@ -5,40 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.engines.poker_solitaire.afterwards import Expectation
 from parlour.engines.poker_solitaire.expecting import expectations
 from parlour.engines.poker_solitaire.levels import master
 from parlour.study.hints import Choice, Hint
 from parlour.study.hints.poker_solitaire_reasons import reason_for, said
 
-# The strongest player looks closest at few acts; what is expected of all of them is rougher. So
-# its choice stands, unless something else is better by more than chance can explain.
-_CLEARLY = 3.0  # standard errors
+_DIGITS = 3
 
 
 def hint(view: Mapping[str, Any], seed: int = 0) -> Hint:
+    """The act with the highest figure, and all the figures: what is listed is what was chosen by.
+
+    Only what ends a game, or throws it away, has its place in the list by that and not by points.
+    Among equals, which moving cards about makes of most acts, it is as the strongest player does.
+    """
     told = expectations(view, seed)
-    action = _best(told, master(str(seed)).choose(view))
-    options = sorted(
-        (
-            Choice(text, round(of.mean, 3), round(of.error, 3), best=text == action)
-            for text, of in told.items()
-        ),
-        key=lambda choice: (not choice.best, -choice.value),
-    )
-    reason = reason_for(action, view)
-    return Hint(view["seat"], action, "total", options, reason, said(reason))
+    master_does = master(str(seed)).choose(view)
 
+    def rank(text: str) -> tuple[float, bool]:
+        return round(told[text].worth, _DIGITS), text == master_does
 
-def _best(told: Mapping[str, Expectation], choice: str) -> str:
-    """The choice of the strongest player, or what is clearly better."""
-    if ">" not in choice:
-        return choice  # passing and ending are about who wins, which the figures leave out
-    chosen = told[choice]
-
-    def lead(text: str) -> float:
-        error = float((told[text].error ** 2 + chosen.error**2) ** 0.5)
-        return told[text].mean - chosen.mean - _CLEARLY * error
-
-    better = max((text for text in told if ">" in text), key=lead)
-    return better if lead(better) > 0 else choice
+    order = sorted(told, key=rank, reverse=True)
+    options = [
+        Choice(
+            text,
+            round(told[text].mean, _DIGITS),
+            round(told[text].error, _DIGITS),
+            best=text == order[0],
+        )
+        for text in order
+    ]
+    reason = reason_for(order[0], view)
+    return Hint(view["seat"], order[0], "total", options, reason, said(reason))

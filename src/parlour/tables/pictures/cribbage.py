@@ -121,6 +121,12 @@ class Picture(TypedDict):
     games: int  # of the match
 
 
+def prepare() -> None:
+    """There is little to prepare: the rules as they are written."""
+    for preset in Rules.PRESETS:
+        _rules(preset)
+
+
 def picture(view: Mapping[str, Any]) -> Picture:
     rules, last = _rules(view["rules"]), view["last_hand"]
     return {

@@ -5,18 +5,19 @@ Squares are named as in the view: `c3`, or `B:c3` where there are two matrices.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, Literal, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
-from parlour.games.poker_solitaire.actions import LETTERS, REJECTS
+from parlour.games.poker_solitaire import outlook
+from parlour.games.poker_solitaire.actions import LETTERS, REJECTS, SQUARES
 from parlour.games.poker_solitaire.coming import coming
-from parlour.games.poker_solitaire.hands import HANDS, LINE, ORDINARY, UNFINISHED, classify
-from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, EMPTY, LINES, Matrix
+from parlour.games.poker_solitaire.hands import HANDS, LINE, ORDINARY, classify
+from parlour.games.poker_solitaire.matrix import CELLS, EMPTY, LINES, Matrix
 from parlour.games.poker_solitaire.outcome import result
 from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.games.poker_solitaire.rules import Rules
-from parlour.games.poker_solitaire.scoring import Counting, counting_for
+from parlour.games.poker_solitaire.scoring import Counting, counting, counting_for
 from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.user_table import values_of
 from parlour.pieces.cards import CARDS, Card
@@ -80,21 +81,33 @@ class Picture(TypedDict):
     done: DoneShown | None
 
 
+def prepare() -> None:
+    """All that lines can become, whatever they hold."""
+    outlook.prepare()
+    for preset in Rules.PRESETS:
+        for scoring in _rules(preset).scorings:
+            _worth(*scoring)
+            _scoring(*scoring)
+
+
 def picture(view: Mapping[str, Any]) -> Picture:
     rules = _rules(view["rules"])
     seat: int | None = view["seat"]
     boards = [_Board(rules, number, matrix) for number, matrix in enumerate(view["matrices"])]
+    outlooks = {
+        owner: Outlook(coming(rules, view, owner), own=rules.may_move[owner])
+        for owner in range(rules.players)
+    }
     prefix = f"{seat}:" if rules.racing else ""
     acts = [text.removeprefix(prefix) for text in view["legal"]]
-    sources = _sources(view, boards, acts) if acts else []
-    words = {act: at for at, act in enumerate(acts) if act in ("pass", "done")}
+    sources, words = _sources(rules, view, boards, acts)
     usable = rules.usable_rejects[seat - 1] if seat is not None and seat <= rules.players else ()
     return {
         "race": rules.racing,
         "stealing": rules.steal and rules.players == 2,
         "planting": rules.plant and rules.players == 2,
         "movable": seat is not None and rules.may_move[seat - 1],
-        "matrices": [_matrix(rules, view, board) for board in boards],
+        "matrices": [_matrix(rules, view, board, outlooks[board.owner]) for board in boards],
         "sources": sources,
         "words": words,
         "previews": {
@@ -118,7 +131,7 @@ def _rules(text: str) -> Rules:
 
 
 class _Board:
-    """A matrix of the view, read."""
+    """A matrix of the view, read: its cards, and the lines that count."""
 
     def __init__(self, rules: Rules, number: int, matrix: Mapping[str, Any]) -> None:
         self.number = number
@@ -131,12 +144,11 @@ class _Board:
         ]
         self.counting: Counting = counting_for(rules, self.owner)
         self.scoring = rules.scorings[self.owner][0]
-
-    def square(self, cell: int) -> str:
-        return f"{self.letter}:{CELL_NAMES[cell]}" if self.letter else CELL_NAMES[cell]
-
-    def held(self, line: tuple[int, ...]) -> list[int]:
-        return [card for cell in line if (card := self.cells[cell]) is not None]
+        self.worth = _worth(*rules.scorings[self.owner])
+        self.lines = [
+            [card for cell in line if (card := self.cells[cell]) is not None]
+            for line in LINES[: self.counting.lines]
+        ]
 
     def as_matrix(self) -> Matrix:
         filled = sum(1 << cell for cell, card in enumerate(self.cells) if card is not None)
@@ -145,37 +157,60 @@ class _Board:
     def made(self, cards: list[int]) -> tuple[str | None, int]:
         """What a line with these cards is called, and its points."""
         found = classify(cards)
-        name = None if found == UNFINISHED else _called(self.scoring, found)
-        return name, self.counting.points[found]
-
-
-def _called(scoring: str, hand: int) -> str:
-    """A hand as a scoring knows it: the 81 names only where they may have their own points."""
-    return HANDS[hand].name if scoring == "user" else HANDS[hand].ordinary.name
+        return self.worth.names[found], self.counting.points[found]
 
 
 # --- lines and what they can become ---------------------------------------------------------
 
 
-def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board) -> MatrixShown:
-    may_come = coming(rules, view, board.owner)
-    outlook = _outlook(tuple(may_come))
+class _Worth(NamedTuple):
+    """The hands that a scoring tells apart: the usual eleven, or all 81 where each has its points.
+
+    They are numbered as the outlook numbers them.
+    """
+
+    names: tuple[str | None, ...]  # of each of the 81, and of an unfinished line
+    gains: tuple[int, ...]  # of each hand told apart: what it must have more of than the line now
+    places: tuple[int, ...]  # of each in the order
+    order: tuple[tuple[str, int], ...]  # name and points, the best first
+
+
+@lru_cache(maxsize=64)
+def _worth(scoring: str, table: str, hands: int) -> _Worth:
+    how = counting(scoring, table, hands)
+    if scoring == "user":
+        told = [(hand.name, how.points[hand.number], hand.ordinary) for hand in HANDS]
+        names = [hand.name for hand in HANDS]
+    else:
+        told = [
+            (hand.name, 0 if how.pat else getattr(hand, scoring), hand)
+            for hand in ORDINARY.values()
+        ]
+        names = [hand.ordinary.name for hand in HANDS]
+    usual = [*ORDINARY, *(hand.name for hand in HANDS)]  # the order of those of the same points
+    order = sorted(range(len(told)), key=lambda n: (-told[n][1], usual.index(told[n][0])))
+    return _Worth(
+        (*names, None),
+        tuple(int(of.pat) if how.pat else points for _, points, of in told),
+        tuple(order.index(number) for number in range(len(told))),
+        tuple(told[number][:2] for number in order),
+    )
+
+
+def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board, ahead: Outlook) -> MatrixShown:
     lines: list[LineShown] = []
-    for line in LINES[: board.counting.lines]:
-        held = board.held(line)
-        name, points = board.made(held)
+    for squares, held in zip(_SQUARES[board.letter], board.lines, strict=False):
+        hand = classify(held)
+        points = board.counting.points[hand]
         full = len(held) == LINE
-        if held and rules.may_move[board.owner]:  # all cards but the line's own may come
-            others = (count - held.count(card) for card, count in enumerate(may_come))
-            outlook = _outlook(tuple(others))
         lines.append(
             {
-                "squares": [board.square(cell) for cell in line],
-                "hand": name,
+                "squares": squares,
+                "hand": board.worth.names[hand],
                 "points": points,
-                "pat": full and name is not None and HANDS[classify(held)].ordinary.pat,
+                "pat": full and HANDS[hand].ordinary.pat,
                 "full": full,
-                "can": [] if full else _better(board, outlook.hands(held), points),
+                "can": [] if full else _better(board, ahead, held, points),
             }
         )
     return {
@@ -190,58 +225,55 @@ def _matrix(rules: Rules, view: Mapping[str, Any], board: _Board) -> MatrixShown
     }
 
 
-@lru_cache(maxsize=64)
-def _outlook(may_come: tuple[int, ...]) -> Outlook:
-    """Kept, since all who look at one table ask the same."""
-    return Outlook(may_come)
-
-
-def _better(board: _Board, hands: Iterable[int], points: int) -> list[tuple[str, int]]:
+def _better(board: _Board, ahead: Outlook, held: list[int], points: int) -> list[tuple[str, int]]:
     """Of the hands that are possible, those worth more than now (or pat), the best first."""
-    worth = board.counting.points
-    if board.counting.pat:
-        wanted = [hand for hand in hands if HANDS[hand].ordinary.pat]
-    else:
-        wanted = [hand for hand in hands if worth[hand] > points]
-    best = {_called(board.scoring, hand): worth[hand] for hand in wanted}
-    order = sorted(best, key=lambda name: (-best[name], _place(name)))
-    return [(name, best[name]) for name in order[:_MOST_TOLD]]
-
-
-_PLACES = {name: place for place, name in enumerate(ORDINARY)}
-
-
-def _place(name: str) -> int:
-    """Hands of the same points come in the order of the usual table."""
-    return _PLACES.get(name, len(_PLACES))
+    _, gains, places, order = board.worth
+    found = ahead.hands(held) if board.scoring == "user" else ahead.usual(held)
+    wanted = sorted([places[number] for number in found if gains[number] > points])
+    return [order[place] for place in wanted[:_MOST_TOLD]]
 
 
 # --- what may be done, card by card ---------------------------------------------------------
 
 
-def _sources(view: Mapping[str, Any], boards: list[_Board], acts: list[str]) -> list[Source]:
-    """Cards with their targets. It reads the acts' texts, for there may be hundreds of them."""
-    player = view["seat"] - 1 if view["players"] == 2 else 0
-    rejected = {reject["name"]: reject["card"] for reject in view["rejects"]}
+def _sources(
+    rules: Rules, view: Mapping[str, Any], boards: list[_Board], acts: list[str]
+) -> tuple[list[Source], dict[str, int]]:
+    """Cards with their targets, and the words that may be said.
+
+    It reads the acts' texts, for there may be hundreds of them.
+    """
+    player = view["seat"] - 1 if acts and rules.players == 2 else 0
     found: dict[str, Source] = {}
+    targets: dict[str, dict[str, int]] = {}  # by the source as the act has it
+    words: dict[str, int] = {}
     for at, act in enumerate(acts):
-        source, arrow, target = act.partition(">")
+        text, arrow, target = act.partition(">")
         if not arrow:
+            words[act] = at
             continue
-        kind: Literal["dealt", "placed", "reject", "steal"]
-        if source.startswith("steal:"):  # squares without letters, of theirs and of one's own
-            kind = "steal"
-            source = f"{LETTERS[1 - player]}:{source.removeprefix('steal:')}"
+        to = targets.get(text)
+        if to is None:
+            source = _source(text, view, boards, player)
+            to = targets[text] = found.setdefault(source["at"], source)["to"]
+        if rules.steal and text.startswith("steal:"):  # it names squares without letters
             target = f"{LETTERS[player]}:{target}"
-        else:
-            source = source.removeprefix("plant:")
-            kind = "placed" if ":" in source or source in _CELLS else "dealt"
-            kind = "reject" if source in rejected else kind
-        if source not in found:
-            card = source if kind == "dealt" else rejected.get(source) or _card(boards, source)
-            found[source] = {"at": source, "kind": kind, "card": card, "to": {}}
-        found[source]["to"][target] = at
-    return list(found.values())
+        to[target] = at
+    return list(found.values()), words
+
+
+def _source(text: str, view: Mapping[str, Any], boards: list[_Board], player: int) -> Source:
+    """A card that may be taken up, from the first half of an act's text."""
+    if text.startswith("steal:"):
+        at = f"{LETTERS[1 - player]}:{text.removeprefix('steal:')}"
+        return {"at": at, "kind": "steal", "card": _card(boards, at), "to": {}}
+    at = text.removeprefix("plant:")
+    if at in _PLACES:
+        return {"at": at, "kind": "placed", "card": _card(boards, at), "to": {}}
+    for reject in view["rejects"]:
+        if reject["name"] == at:
+            return {"at": at, "kind": "reject", "card": reject["card"], "to": {}}
+    return {"at": at, "kind": "dealt", "card": at, "to": {}}
 
 
 def _card(boards: list[_Board], square: str) -> str:
@@ -252,31 +284,44 @@ def _card(boards: list[_Board], square: str) -> str:
 
 
 def _located(boards: list[_Board], square: str) -> tuple[_Board, int]:
-    letter, _, cell = square.rpartition(":")
-    return boards[LETTERS.index(letter) if letter else 0], _CELLS[cell]
+    number, cell = _PLACES[square]
+    return boards[number], cell
 
 
 def _previews(boards: list[_Board], source: Source) -> dict[str, list[tuple[int, str | None, int]]]:
     """What the lines through each square become with a card: line, hand and points."""
     card = int(Card.named(source["card"]))
+    made: dict[tuple[int, int], tuple[int, str | None, int]] = {}  # by matrix and line
     told: dict[str, list[tuple[int, str | None, int]]] = {}
     for target in source["to"]:
         if target in _REJECTS:
             continue  # it is in no line
         board, cell = _located(boards, target)
-        told[target] = [
-            (number, *board.made([*board.held(LINES[number]), card]))
-            for number in _THROUGH[cell]
-            if number < board.counting.lines
-        ]
+        through = told[target] = []
+        for line in _THROUGH[cell]:
+            if line >= board.counting.lines:
+                break
+            then = made.get((board.number, line))
+            if then is None:
+                then = (line, *board.made([*board.lines[line], card]))
+                made[board.number, line] = then
+            through.append(then)
     return told
 
 
 _REJECTS = frozenset(map(str, REJECTS))
-_CELLS = {name: cell for cell, name in enumerate(CELL_NAMES)}
 _THROUGH = tuple(
     tuple(number for number, line in enumerate(LINES) if cell in line) for cell in range(CELLS)
 )
+_PLACES = {  # of each square: its matrix, and which of its squares it is
+    str(square): (number, square.cell)
+    for letter, number in (("", 0), *((letter, at) for at, letter in enumerate(LETTERS)))
+    for square in SQUARES[letter]
+}
+_SQUARES = {
+    letter: [[str(SQUARES[letter][cell]) for cell in line] for line in LINES]
+    for letter in ("", *LETTERS)
+}
 
 
 # --- scoring and the end --------------------------------------------------------------------

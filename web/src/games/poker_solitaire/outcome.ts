@@ -1,7 +1,13 @@
 /** How a game ended, for the one who looks. */
 import type { GameClient } from '../../lib/games';
+import type { T } from '../../lib/i18n.svelte';
 import { nameOf } from '../../lib/seats';
 import type { PokerView } from './types';
+
+/** A score, or whether the hands are pat where there is none. */
+export function made(score: number | null, pat: boolean | null | undefined, t: T): string | number {
+  return score ?? t(pat ? 'poker_solitaire.pat' : 'poker_solitaire.not_pat');
+}
 
 export const outcome: GameClient['outcome'] = (given, table, t) => {
   const view = given as PokerView;
@@ -16,10 +22,7 @@ export const outcome: GameClient['outcome'] = (given, table, t) => {
     return { title: t('poker_solitaire.outcome.score', { n: view.scores['1'] ?? 0 }), detail: reason, won: null };
   }
   const seat = view.seat ?? 1;
-  const shown = (of: number) => {
-    const score = view.scores[String(of)];
-    return score ?? t(result?.pat?.[String(of)] ? 'poker_solitaire.pat' : 'poker_solitaire.not_pat');
-  };
+  const shown = (of: number) => made(view.scores[String(of)] ?? null, result?.pat?.[String(of)], t);
   const detail = t('poker_solitaire.outcome.scores', { mine: shown(seat), theirs: shown(3 - seat) });
   const winner = result?.winner ?? null;
   if (winner === null) return { title: t('poker_solitaire.outcome.draw'), detail, won: null };

@@ -10,7 +10,10 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypedDict, cast
 
 from parlour.engines.texas42.reading import rules_of
+from parlour.games.texas42.actions import TRUMPS
+from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
+from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import View
 from parlour.tables.pictures.texas42.choosing import Declaration, Offer, declarations, offers
 from parlour.tables.pictures.texas42.finished import Finished, finished
@@ -46,6 +49,14 @@ class Picture(TypedDict):
     declarations: list[Declaration]  # for the seat that names
     referee: Referee | None
     finished: Finished | None  # the hand before this one
+
+
+def prepare() -> None:
+    """The order of the tiles for whatever may be named."""
+    for preset in Rules.PRESETS:
+        rules = rules_of(preset)
+        for trump in TRUMPS:
+            order_of(rules, trump)
 
 
 def picture(given: Mapping[str, Any]) -> Picture:

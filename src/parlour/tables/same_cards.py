@@ -1,0 +1,47 @@
+"""When a game is over: whether the computer could play the same cards, and by which rules.
+
+A score alone says little, for cards may be good or bad. What the computer makes of the same ones
+says more, where it has a meaning: where the cards do not depend on what anybody does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from parlour.core.rules import RuleSet
+from parlour.games.poker_solitaire.alone import alone
+from parlour.tables.asking import NotAllowed
+from parlour.tables.table import Table
+
+
+def same_cards(table: Table) -> Mapping[str, RuleSet]:
+    """By seat, the rules under which one alone is dealt that seat's cards from the game's seed.
+
+    NotAllowed before the end, since it would tell of cards to come, and where there are none.
+    """
+    if not table.over:
+        raise NotAllowed("playing", "the game is not over")
+    if (apart := _APART.get(table.opened.game)) is None:
+        raise NotAllowed("none", "in this game there is no playing the same cards alone")
+    if any(deed.action.partition(":")[0] in table.game.private for deed in table.deeds):
+        raise NotAllowed("none", "the rules were changed during this game")
+    found = apart(table.rules, len(table.places))
+    if not found:
+        raise NotAllowed("none", "here the cards depend on what the other player takes")
+    return dict(zip(table.places, found, strict=True))
+
+
+def comparable(table: Table) -> bool:
+    try:
+        return bool(same_cards(table))
+    except NotAllowed:
+        return False
+
+
+def _poker_solitaire(rules: Any, players: int) -> list[RuleSet]:
+    found = (alone(rules, player) for player in range(players))
+    return [of for of in found if of is not None]
+
+
+_APART: dict[str, Callable[[Any, int], list[RuleSet]]] = {"poker-solitaire": _poker_solitaire}
