@@ -437,6 +437,7 @@ export const en = {
       gained: '+{n}',
       ledMark: 'led',
       wonMark: 'won',
+      legend: 'Framed: took the trick. Underlined: led.',
     },
     outcome: {
       won: 'You win the game',

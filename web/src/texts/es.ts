@@ -436,6 +436,7 @@ export const es: Catalogue = {
       gained: '+{n}',
       ledMark: 'salida',
       wonMark: 'ganó',
+      legend: 'Enmarcada: ganó la baza. Subrayada: salió.',
     },
     outcome: {
       won: 'Ganáis la partida',
