@@ -29,6 +29,8 @@ export interface BoardProps {
   sending: boolean;
   /** Nothing can be played here: a review, or somebody looking on. */
   still: boolean;
+  /** Every seat's own view, by seat, where a game that is over is looked back at with open hands. */
+  opened?: Record<string, View> | null;
 }
 
 export interface SummaryProps {

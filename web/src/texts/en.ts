@@ -241,6 +241,7 @@ export const en = {
     },
     review: {
       title: 'Look back',
+      allHands: 'Show all hands',
       back: 'Back to the table',
       copyLink: 'Copy a link to this position',
       graph: 'The score, step by step',
@@ -574,8 +575,8 @@ export const en = {
     cardBarred: '{card}, would make {n}',
     wouldMake: 'The {card} would make {n}, past 31. Play a smaller card.',
     wouldMakeGo: 'The {card} would make {n}, past 31. None of your cards fits: say go.',
-    notYourTurn: 'It is {name}’s turn.',
-    waitFor: 'Waiting for {name}',
+    notYourTurn: '{name} is to play now.',
+    waitFor: '{name} is to play',
     waitThrow: 'Waiting for the others to throw',
     chooseOne: 'Choose a card for {box}',
     chooseTwo: 'Choose two cards for {box}',

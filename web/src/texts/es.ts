@@ -240,6 +240,7 @@ export const es: Catalogue = {
     },
     review: {
       title: 'Repaso',
+      allHands: 'Mostrar todas las manos',
       back: 'Volver a la mesa',
       copyLink: 'Copiar un enlace a esta posición',
       graph: 'El tanteo, paso a paso',
@@ -573,8 +574,8 @@ export const es: Catalogue = {
     cardBarred: '{card}, llegaría a {n}',
     wouldMake: 'Con {card} la cuenta llegaría a {n}, más de 31. Juega una carta menor.',
     wouldMakeGo: 'Con {card} la cuenta llegaría a {n}, más de 31. Ninguna de tus cartas cabe: di paso.',
-    notYourTurn: 'Es el turno de {name}.',
-    waitFor: 'Esperando a {name}',
+    notYourTurn: '{name} tiene el turno.',
+    waitFor: '{name} tiene el turno',
     waitThrow: 'Esperando los descartes de los demás',
     chooseOne: 'Elige una carta para {box}',
     chooseTwo: 'Elige dos cartas para {box}',
