@@ -232,6 +232,7 @@ def test_nothing_for_axe_to_find(guest: NewGuest, theme: str) -> None:
     page.locator("[data-trump='5']").click()
     page.locator(".tiles button.may, .end").first.wait_for()
     assert ann.axe() == []
+    assert ann.faint() == []
     page.keyboard.press("h")
     expect(page.locator(".hint p")).not_to_have_text("Thinking about it…")
     page.keyboard.press("h")
@@ -278,6 +279,7 @@ def check_fit(guest: Guest) -> None:
     page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
     assert guest.sideways() == 0
     assert guest.small_targets() == []
+    assert guest.spoilt() == []
     found = page.evaluate(
         """() => {
           const board = document.querySelector('[data-board]');
