@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from typing import Any
 
 from PIL import Image
@@ -121,7 +122,9 @@ def faint_texts(page: Page) -> list[str]:
         *colour, alpha = _rgba(ink["ink"])
         alpha *= ink["opacity"]
         contrasts = []
-        for count, ground in colours:
+        for count, pixel in colours:
+            assert isinstance(pixel, tuple)
+            ground: Sequence[float] = pixel
             seen = [alpha * c + (1 - alpha) * g for c, g in zip(colour, ground, strict=True)]
             contrasts.append((_contrast(seen, ground), count))
         least = _least(contrasts)
@@ -146,11 +149,13 @@ def _rgba(colour: str) -> list[float]:
     return numbers if len(numbers) == 4 else [*numbers, 1.0]
 
 
-def _contrast(one: Any, other: Any) -> float:
+def _contrast(one: Sequence[float], other: Sequence[float]) -> float:
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-def _luminance(colour: Any) -> float:
-    parts = [c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+def _luminance(colour: Sequence[float]) -> float:
+    red, green, blue = (
+        c / 255 / 12.92 if c <= 10 else float(((c / 255 + 0.055) / 1.055) ** 2.4) for c in colour
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
