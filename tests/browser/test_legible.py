@@ -37,10 +37,17 @@ def test_what_is_wrong_is_found(guest: NewGuest) -> None:
 @pytest.mark.parametrize("game", ["texas-42", "cribbage"])
 def test_spanish_fits_as_well(game: str, guest: NewGuest) -> None:
     ann = guest("phone", language="es")
-    table = ann.sit_alone(game, "house" if game == "texas-42" else "")
-    for _ in range(3):
-        expect(ann.page.locator(FIRST_MOVE).first).to_be_visible()
+    ann.ask("POST", "/guests", {"name": "Ann"})
+    seats = {"texas-42": dict.fromkeys("NEW", "bot:beginner") | {"S": "me"}}.get(
+        game, {"0": "me", "1": "bot:beginner"}
+    )
+    body = {"game": game, "seats": seats, "deal": "en español"}
+    table = ann.ask("POST", "/tables", body)["table"]["id"]
+    page = ann.open(f"/t/{table}")
+    for _ in range(4):
+        expect(page.locator(FIRST_MOVE).first).to_be_visible()
+        page.wait_for_timeout(300)  # the others have acted
         for screen, (width, height) in SCREENS.items():
-            ann.page.set_viewport_size({"width": width, "height": height})
+            page.set_viewport_size({"width": width, "height": height})
             assert ann.spoilt() == [], screen
         ann.act(table)
