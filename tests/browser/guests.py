@@ -9,6 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.legible import faint_texts, spoilt_texts
+
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SCREENS = {"phone": (390, 844), "small": (320, 640), "landscape": (844, 390), "desk": (1280, 800)}
 
@@ -95,6 +97,16 @@ class Guest:
             for violation in found["violations"]
             for node in violation["nodes"]
         ]
+
+    def spoilt(self) -> list[str]:
+        """Writing that is cut off, broken or written over."""
+        self.at_rest()
+        return spoilt_texts(self.page)
+
+    def faint(self) -> list[str]:
+        """Writing with too little contrast to the pixels behind it."""
+        self.at_rest()
+        return faint_texts(self.page)
 
     def sideways(self) -> int:
         """How far the page can be scrolled to the side."""

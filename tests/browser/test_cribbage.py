@@ -273,6 +273,7 @@ def test_axe_finds_nothing_in_any_phase_and_theme(guest: NewGuest) -> None:
         for theme in THEMES:
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
             assert (what, theme, ann.axe()) == (what, theme, [])
+            assert (what, theme, ann.faint()) == (what, theme, [])
     assert seen == {"cut", "throw", "act", "play", "count", "muggins", "go on", "over"}
 
 
@@ -302,6 +303,7 @@ def test_everything_fits_on_every_screen(
         page.evaluate("document.getAnimations().forEach(a => a.finish())")
         assert ann.sideways() == 0
         assert ann.small_targets() == []
+        assert ann.spoilt() == []
         assert out_of_sight(page) == []
         if what == "throw":
             tops = {round(card.bounding_box()["y"]) for card in page.locator(CARDS).all()}  # type: ignore[index]

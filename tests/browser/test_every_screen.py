@@ -138,10 +138,12 @@ def test_axe_finds_nothing_and_everything_fits(
     for theme in ("light", "dark", "contrast"):
         ann.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
         assert ann.axe() == [], theme
+        assert ann.faint() == [], theme
     for screen, (width, height) in SCREENS.items():
         ann.page.set_viewport_size({"width": width, "height": height})
         assert ann.sideways() == 0, screen
         assert ann.small_targets() == [], screen
+        assert ann.spoilt() == [], screen
 
 
 @pytest.mark.parametrize("game", ["texas-42", "cribbage", "poker-solitaire"])

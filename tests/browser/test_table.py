@@ -133,6 +133,67 @@ def test_the_end_of_a_game_and_what_follows(guest: NewGuest) -> None:
     expect(page.get_by_role("slider")).to_have_value(str(len(old["steps"]) - 2))
 
 
+def test_what_happens_is_heard_in_a_window_too(guest: NewGuest) -> None:
+    """What lies behind a window is silent: the live region must be in the window."""
+    ann, ben, table = two_at_cribbage(guest)
+    ann.page.get_by_role("button", name="Menu").click()
+    window = ann.page.get_by_role("dialog")
+    expect(window).to_be_visible()
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Say something").click()
+    ben.page.get_by_role("button", name="Good luck!").click()
+    expect(window.get_by_role("status")).to_contain_text("Ben B.: Good luck!")
+    # Nothing else on the page speaks, and nothing hidden from a screen reader does.
+    expect(ann.page.get_by_role("status")).to_have_count(1)
+    ann.page.get_by_role("button", name="Settings").click()
+    expect(window.get_by_role("heading", name="Settings")).to_be_visible()
+    ben.act(table)
+    expect(window.get_by_role("status")).to_contain_text("Ben B. threw into the box.")
+    ann.page.keyboard.press("Escape")
+    expect(window).to_have_count(0)
+    ann.act(table)
+    expect(ann.page.get_by_role("status")).to_contain_text("The starter is")
+
+
+def test_the_record_has_what_happened_before_one_came(guest: NewGuest) -> None:
+    ann = guest()
+    table = ann.sit_alone("poker-solitaire")
+    for _ in range(3):
+        ann.act(table)
+    record = ann.page.get_by_role("complementary", name="Record of play").get_by_role("listitem")
+    expect(record).to_have_count(4)
+    told = record.all_inner_texts()
+    ann.page.reload()
+    expect(record).to_have_count(4)
+    assert told[0] == "Hand 1 is dealt."
+    assert record.all_inner_texts() == told
+    ann.act(table)
+    expect(record).to_have_count(5)
+
+
+def test_looking_back_at_a_game_that_is_over_all_hands_lie_open(guest: NewGuest) -> None:
+    ann = guest("phone")
+    ann.ask("POST", "/guests", {"name": "Ann"})
+    seats = {"S": "me", "W": "bot:beginner", "N": "bot:beginner", "E": "bot:beginner"}
+    body = {"game": "texas-42", "rules": "straight,target=1", "seats": seats, "deal": "open"}
+    table: str = ann.ask("POST", "/tables", body)["table"]["id"]
+    page = ann.open(f"/t/{table}")
+    while (told := ann.ask("GET", f"/tables/{table}"))["table"]["phase"] == "playing":
+        if told["view"]["legal"]:
+            ann.act(table)
+        else:
+            page.wait_for_timeout(30)
+    hands = ann.ask("GET", f"/tables/{table}/steps")
+    page.goto(f"/t/{table}/review?hand={hands['hand']}&step=0")
+    for seat in "NEW":
+        faces = page.locator(f"[data-seat='{seat}'] .faces .domino")
+        expect(faces).to_have_count(len(hands["steps"][0]["open"][seat]["hand"]))
+    assert ann.axe() == []
+    assert ann.spoilt() == []
+    page.get_by_role("button", name="Show all hands").click()
+    expect(page.locator(".faces")).to_have_count(0)
+
+
 def test_a_killed_server_loses_nothing(guest: NewGuest, server: Server) -> None:
     ann = guest()
     table = ann.sit_alone("texas-42")

@@ -232,6 +232,7 @@ def test_nothing_for_axe_to_find(guest: NewGuest, theme: str) -> None:
     page.locator("[data-trump='5']").click()
     page.locator(".tiles button.may, .end").first.wait_for()
     assert ann.axe() == []
+    assert ann.faint() == []
     page.keyboard.press("h")
     expect(page.locator(".hint p")).not_to_have_text("Thinking about it…")
     page.keyboard.press("h")
@@ -273,11 +274,31 @@ def test_it_fits_the_screen(guest: NewGuest, screen: str) -> None:
     check_fit(ann)
 
 
+@pytest.mark.parametrize("screen", ["small", "landscape"])
+def test_the_most_bids_there_are_leave_the_hand_in_sight(guest: NewGuest, screen: str) -> None:
+    """Whoever bids first and holds four doubles may also splash and plunge, for many marks."""
+    ann = guest(screen, language="es")  # the longer words
+    ann.ask("POST", "/guests", {"name": "Ann"})
+    for deal in range(200):
+        body = {"game": "texas-42", "rules": "house", "seats": MINE, "deal": f"doubles {deal}"}
+        opened = ann.ask("POST", "/tables", body)
+        if sum("plunge" in bid for bid in opened["view"]["legal"]) > 3:
+            break
+    ann.open(f"/t/{opened['table']['id']}")
+    ann.page.locator(".curtain").click()
+    bids = ann.page.locator("[data-bid]")
+    expect(bids).to_have_count(len(opened["view"]["legal"]))
+    check_fit(ann)
+    bids.last.scroll_into_view_if_needed()
+    expect(bids.last).to_be_in_viewport(ratio=0.95)
+
+
 def check_fit(guest: Guest) -> None:
     page = guest.page
     page.evaluate("Promise.all(document.getAnimations().map(a => a.finished.catch(() => 0)))")
     assert guest.sideways() == 0
     assert guest.small_targets() == []
+    assert guest.spoilt() == []
     found = page.evaluate(
         """() => {
           const board = document.querySelector('[data-board]');

@@ -14,8 +14,9 @@ test('addresses lead to pages', () => {
     name: 'Ours',
   });
   expect(read('/play/cribbage')).toMatchObject({ page: 'play', game: 'cribbage' });
+  expect(read('/account')).toEqual({ page: 'account' });
   expect(read('/results')).toEqual({ page: 'results', game: null });
-  for (const path of ['/nowhere', '/play/chess', '/t', '/t/x/y', '/settings/more', '/%E0%A4%A'])
+  for (const path of ['/nowhere', '/play/chess', '/t', '/t/x/y', '/settings/more', '/account/more', '/%E0%A4%A'])
     expect(read(path)).toEqual({ page: 'missing' });
 });
 

@@ -1,32 +1,24 @@
-import { beforeEach, expect, test } from 'vitest';
-import { liveRegion, say, spoken, speakWithin } from '../src/lib/announce.svelte';
-
-let page: HTMLElement;
-let region: HTMLElement;
-
-beforeEach(() => {
-  document.body.innerHTML = '<main><div role="status"></div></main>';
-  page = document.querySelector('main')!;
-  region = page.querySelector('div')!;
-  liveRegion(region);
-});
+import { expect, test } from 'vitest';
+import { addRegion, inFront, removeRegion, say } from '../src/lib/announce.svelte';
 
 test('the same sentence twice is said twice', () => {
+  const region = addRegion();
   say('One.', '', 'Two.');
-  const first = spoken.text;
+  const first = region.text;
   expect(first.trim()).toBe('One. Two.');
   say('One. Two.');
-  expect(spoken.text).not.toBe(first);
+  expect(region.text).not.toBe(first);
+  removeRegion(region);
 });
 
-test('the live region is in the window on top, for the page behind it is inert', () => {
-  const [lower, upper] = [document.createElement('dialog'), document.createElement('dialog')];
-  const closeLower = speakWithin(lower);
-  expect(region.parentElement).toBe(lower);
-  const closeUpper = speakWithin(upper);
-  expect(region.parentElement).toBe(upper);
-  closeLower();
-  expect(region.parentElement).toBe(upper);
-  closeUpper();
-  expect(region.parentElement).toBe(page);
+test('what is said is said in the window in front, for all behind it is silent', () => {
+  const [page, lower, upper] = [addRegion(), addRegion(), addRegion()];
+  say('On top.');
+  expect([page.text, lower.text, upper.text.trim()]).toEqual(['', '', 'On top.']);
+  removeRegion(lower);
+  expect(inFront(upper)).toBe(true);
+  removeRegion(upper);
+  say('Behind it.');
+  expect(page.text.trim()).toBe('Behind it.');
+  removeRegion(page);
 });

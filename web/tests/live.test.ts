@@ -88,6 +88,21 @@ test('events come through one at a time, at the pace of the game', async () => {
   expect([made.moment.seq, made.waiting, made.table?.seq]).toEqual([8, 0, 8]);
 });
 
+test('an act is answered at once, though what came before it would be shown longer', async () => {
+  const [made, socket] = await live();
+  socket.tell(acted(6));
+  await vi.advanceTimersByTimeAsync(30);
+  made.play('play:5H');
+  socket.tell(acted(7));
+  expect(made.moment.seq).toBe(7);
+  // What follows upon it has its time again.
+  socket.tell(acted(8));
+  await vi.advanceTimersByTimeAsync(99);
+  expect(made.moment.seq).toBe(7);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(made.moment.seq).toBe(8);
+});
+
 test('the pace follows the setting', async () => {
   change({ speed: 'instant' });
   const [made, socket] = await live();

@@ -108,6 +108,21 @@ export const api = {
     const told = await asMe<{ player: Player }>('PATCH', '/me', { name });
     guest = Promise.resolve(told.player);
   },
+  register: async (login: string, password: string) => {
+    const told = await asMe<{ player: Player }>('POST', '/accounts', { login, password });
+    guest = Promise.resolve(told.player);
+    return told.player;
+  },
+  /** A wrong password is no reason to become a guest anew, so this is asked as nobody. */
+  logIn: async (login: string, password: string) => {
+    const told = await request<{ player: Player }>('POST', '/sessions', { login, password });
+    guest = Promise.resolve(told.player);
+    return told.player;
+  },
+  logOut: async () => {
+    await request<unknown>('DELETE', '/sessions');
+    guest = undefined;
+  },
   games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),
   rules: (game: GameName, rules: string) => request<Rules>('POST', '/rules', { game, rules }),
   myTables: () => asMe<{ tables: Table[] }>('GET', '/me/tables').then((told) => told.tables),

@@ -29,6 +29,8 @@ export interface BoardProps {
   sending: boolean;
   /** Nothing can be played here: a review, or somebody looking on. */
   still: boolean;
+  /** Every seat's own view, by seat, where a game that is over is looked back at with open hands. */
+  opened?: Record<string, View> | null;
 }
 
 export interface SummaryProps {
@@ -70,6 +72,8 @@ export interface GameClient {
   Summary?: Component<SummaryProps>;
   /** An action in words, as in a list of choices: "six-four", "bid 31". */
   nameAction: (action: string, view: View, t: T) => string;
+  /** The same in signs where that is shorter, for the eye alone: "6♥ J♦". */
+  signAction?: (action: string) => string | null;
   /** The board shows the numbers of a hint itself, so that a small screen needs no list of them. */
   numbered?: boolean;
   /** The first step of a hint: what to look at, without the move. */

@@ -48,6 +48,8 @@ export class Live {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private overdue: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  /** The player has acted and not yet seen it. */
+  private acting = false;
   private refusals = 0;
   private closed = false;
 
@@ -74,6 +76,7 @@ export class Live {
     this.refusal = null;
     this.outbox = { seq: this.moment.seq, action, ...(seat === undefined ? {} : { seat }) };
     this.sending = true;
+    this.acting = true;
     this.post();
   };
 
@@ -153,6 +156,11 @@ export class Live {
       case 'event':
         this.queue.push(message);
         this.waiting = this.queue.length;
+        // Who acts has seen enough of what came before: the answer to an act comes at once.
+        if (this.acting && this.queue.length === 1) {
+          clearTimeout(this.timer);
+          this.timer = undefined;
+        }
         if (this.timer === undefined && !this.held) this.next();
         return;
       case 'ack':
@@ -171,6 +179,7 @@ export class Live {
     this.queue = [];
     this.waiting = 0;
     this.held = false;
+    this.acting = this.outbox !== null;
     this.table = table;
     this.moment = { seq, view, picture: picture ?? {}, event: null, before: null };
     this.post();
@@ -178,6 +187,7 @@ export class Live {
 
   private refused(message: ErrorMessage): void {
     const action = this.outbox?.action ?? '';
+    this.acting = false;
     this.answered();
     // Others acted first: the newest view follows and says it all.
     if (message.code === 'stale') return;
@@ -193,6 +203,7 @@ export class Live {
     const { view: before, picture: drawn } = this.moment;
     const { seq, event, table, view = before, picture = drawn } = message;
     this.refusal = null;
+    this.acting = false;
     if (table) this.table = table;
     this.moment = { seq, view, picture: picture ?? {}, event, before };
     const hold = paced(this.holdOf(event, before, view), settings.speed);

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'review'; id: string; hand: number | null; step: number | null }
   | { page: 'results'; game: GameName | null }
   | { page: 'settings' }
+  | { page: 'account' }
   | { page: 'missing' };
 
 export function read(path: string, search = ''): Route {
@@ -17,7 +18,7 @@ export function read(path: string, search = ''): Route {
   const query = new URLSearchParams(search);
   const [first, second = '', third] = parts;
   if (first === undefined) return { page: 'home' };
-  if (first === 'settings' && parts.length === 1) return { page: 'settings' };
+  if ((first === 'settings' || first === 'account') && parts.length === 1) return { page: first };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
   if (first === 'play' && isGame(second)) return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };

@@ -214,6 +214,8 @@ export interface Step {
   action: string;
   view: View;
   picture: Picture | null;
+  /** Every seat's own view, once the game is over. */
+  open: Record<string, View> | null;
 }
 
 export interface Steps {

@@ -93,7 +93,7 @@ test('out of turn a card says whose turn it is', async () => {
   render(Board, given);
   await fireEvent.click(screen.getAllByRole('button', { name: / of / })[0]!);
   expect(given.play).not.toHaveBeenCalled();
-  expect(notes.now?.text).toBe('It is Bo’s turn.');
+  expect(notes.now?.text).toBe('Bo is to play now.');
 });
 
 test('with confirmation the second tap plays', async () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Ending from '../../src/games/poker_solitaire/Ending.svelte';
-import { spoken } from '../../src/lib/announce.svelte';
+import { addRegion, removeRegion, type Region } from '../../src/lib/announce.svelte';
 import { api } from '../../src/lib/api';
 import type { EndingProps } from '../../src/lib/games';
 import { speak } from '../../src/lib/i18n.svelte';
@@ -23,12 +23,16 @@ function ending(name: Name, changes: { scores: Record<string, number | null>; pa
   return render(Ending, { table: over, view, picture } as unknown as EndingProps);
 }
 
+let spoken: Region;
+
 beforeEach(async () => {
   settings.language = 'en';
   await speak();
-  spoken.text = '';
+  spoken = addRegion();
   vi.spyOn(api, 'results').mockResolvedValue(history);
 });
+
+afterEach(() => removeRegion(spoken));
 
 test('the computer’s score on the same cards is shown and said, beside one’s own history', async () => {
   vi.spyOn(api, 'sameCards').mockResolvedValue(played(1, 125));

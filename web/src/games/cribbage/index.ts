@@ -6,7 +6,7 @@ import Ending from './Ending.svelte';
 import { justCounted } from './staging';
 import Summary from './Summary.svelte';
 import type { CribbageView } from './types';
-import { cardName, cardNames, handEnded, justHeels, justPegged, sideName } from './words';
+import { cardName, cardNames, cardSigns, handEnded, justHeels, justPegged, sideName } from './words';
 
 const STARTER = 900;
 const POINTS = 1200; // long enough to read what was made
@@ -44,6 +44,11 @@ const client: GameClient = {
       default:
         return t('cribbage.cutAt', { n: what });
     }
+  },
+
+  signAction: (action) => {
+    const cards = /^(?:\d:)?(?:throw|play):(.+)$/.exec(action)?.[1];
+    return cards?.split(',').map(cardSigns).join(' ') ?? null;
   },
 
   nudge: (_advice, view, t) => {

@@ -17,6 +17,12 @@ export function cardName(card: string, t: T): string {
   return t('cribbage.card', { rank, suit: word(t('cribbage.suits'), SUITS.indexOf(suitOf(card))) });
 }
 
+/** "10♥", which is not broken at the end of a line. */
+export function cardSigns(card: string): string {
+  const rank = rankOf(card);
+  return `${rank === 'T' ? '10' : rank}${'♣♦♥♠'[SUITS.indexOf(suitOf(card))] ?? ''}`;
+}
+
 export function cardNames(cards: string[], t: T): string {
   return listed(cards.map((card) => cardName(card, t)));
 }

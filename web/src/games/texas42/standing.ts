@@ -28,7 +28,8 @@ export function needWords(view: View42, picture: Picture42, table: Table, t: T):
 /** What you are to do, or who is to act. */
 export function promptWords(view: View42, picture: Picture42, table: Table, t: T): string {
   if (view.turn === null) return '';
-  const yours = view.legal.length > 0;
+  // Looking back, nothing is legal any more, but it was your turn all the same.
+  const yours = view.legal.length > 0 || isYour(view.turn, table);
   const name = who(view.turn, table);
   if (!yours) {
     if (view.sitting_out && isYour(view.sitting_out, table)) return t('texas42.prompt.out');
@@ -36,7 +37,7 @@ export function promptWords(view: View42, picture: Picture42, table: Table, t: T
   }
   const several = table.you.length > 1 ? `${name}: ` : '';
   if (view.phase === 'auction') {
-    const key = view.legal.includes('pass') ? 'bid' : 'mustBid';
+    const key = view.legal.length && !view.legal.includes('pass') ? 'mustBid' : 'bid';
     return several + t(`texas42.prompt.${key}`);
   }
   if (view.phase === 'naming') {

@@ -1,0 +1,29 @@
+/** What has happened at a table, told from its steps: for looking back, and for whoever comes late. */
+import type { GameClient } from './games';
+import { t } from './i18n.svelte';
+import type { Acted, Steps, Table } from './wire';
+
+/** The act that led to a step; null where a hand begins. */
+export function actAt({ steps }: Steps, i: number): Acted | null {
+  const step = steps[i];
+  if (!step || step.seat === null) return null;
+  return { kind: 'acted', seat: step.seat, action: step.action, by: 'person' };
+}
+
+/** A step in the words of the record. */
+export function tellStep(hand: Steps, i: number, client: GameClient, table: Table): string {
+  const act = actAt(hand, i);
+  if (!act) return t('frame.review.dealt', { n: hand.hand });
+  const { view, picture } = hand.steps[i]!;
+  // What one was to do then is no news now.
+  const after = { ...view, legal: [] };
+  return client.announce(act, hand.steps[i - 1]?.view ?? null, after, t, table, picture ?? {}).join(' ');
+}
+
+/** Two accounts of the same game, the second of which may begin before the first has ended. */
+export function joined(earlier: string[], later: string[]): string[] {
+  const same = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+  let common = Math.min(earlier.length, later.length);
+  while (common && !earlier.slice(-common).every((line, i) => same(line, later[i]!))) common--;
+  return [...earlier, ...later.slice(common)];
+}
