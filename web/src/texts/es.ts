@@ -881,7 +881,7 @@ export const es: Catalogue = {
     hand: 'Mano',
     worth: 'Puntos',
     diagonals: 'Diagonales',
-    any: 'cualquier mano',
+    any: 'libre',
     lines_title: 'Líneas',
     scoring_title: 'Lo que vale cada mano',
     scoring: { english: 'Puntos ingleses', american: 'Puntos americanos', pat: 'Manos servidas', user: 'Puntos propios' },
