@@ -31,8 +31,8 @@ format: $(READY) ## tidy the code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 
-bench: $(READY) ## measure speed and strength
-	$(BIN)/python -m bench $(ARGS)
+bench: web ## measure speed and strength
+	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)
 
 clean: ## remove everything that was built
 	rm -rf .venv build dist .*_cache .hypothesis web/node_modules src/parlour/server/web

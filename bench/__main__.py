@@ -4,6 +4,7 @@ import sys
 
 from bench import (
     cribbage,
+    page,
     pictures,
     poker_solitaire,
     server,
@@ -17,7 +18,7 @@ from bench.measure import Figure, plain_loop, rate
 missed = 0
 SUBJECTS = (
     texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, pictures,
-    server,
+    server, page,
 )  # fmt: skip
 for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))
