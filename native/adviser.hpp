@@ -20,6 +20,8 @@ struct Played {
     int seat, piece;
 };
 
+using Manners = std::array<int, max_seats>;  // which of the adviser's policies each seat goes by
+
 // What a seat knows.
 struct Knowledge {
     const TrickGame* game;
@@ -34,6 +36,7 @@ struct Knowledge {
     Mask promised = 0;
     int at_least = 0;
     std::vector<Said> auction{};
+    Manners manners{};
 };
 
 struct Effort {
@@ -63,8 +66,13 @@ class Adviser {
 public:
     using World = std::array<Mask, max_seats>;
 
-    Adviser(const Policy& policy, const Prospects& prospects)
-        : policy_(policy), prospects_(prospects) {}
+    Adviser(std::vector<const Policy*> policies, const Prospects& prospects)
+        : policies_(std::move(policies)), prospects_(prospects) {}
+
+    bool knows(const Manners& manners) const {
+        const int known = static_cast<int>(policies_.size());
+        return std::ranges::all_of(manners, [&](int manner) { return manner >= 0 && manner < known; });
+    }
 
     Solver solver;
 
@@ -114,12 +122,12 @@ public:
         return pool_;
     }
 
-    // The value that the quick player's game comes to in a deal; hands of four seats.
-    int play_on(Situation now, std::array<Mask, max_seats> hands, bool to_the_end,
-                Chance& chance) const {
+    // The value that the quick players' game comes to in a deal; hands of four seats.
+    int play_on(Situation now, std::array<Mask, max_seats> hands, const Manners& manners,
+                bool to_the_end, Chance& chance) const {
         while (!now.over() && (to_the_end || !now.verdict())) {
             Mask& hand = hands[now.turn];
-            const auto appeal = policy_.weigh(now, now.turn, hand);
+            const auto appeal = policies_[manners[now.turn]]->weigh(now, now.turn, hand);
             const int piece =
                 appeal.size == 1 ? appeal.piece[0] : Policy::draw(appeal, temperature, chance);
             hand &= ~(Mask{1} << piece);
@@ -197,7 +205,8 @@ private:
                 const auto [seat, piece] = known.history[ago];
                 hands[seat] |= Mask{1} << piece;
                 if (seat == known.seat) continue;
-                const auto appeal = policy_.weigh(past[ago], seat, hands[seat]);
+                const Policy& policy = *policies_[known.manners[seat]];
+                const auto appeal = policy.weigh(past[ago], seat, hands[seat]);
                 if (appeal.size > 1)
                     likely *= (1 - slips) * Policy::likelihood(appeal, piece) + slips / appeal.size;
             }
@@ -265,7 +274,7 @@ private:
                 World hands = pool_[static_cast<std::size_t>(at)];
                 hands[known.seat] &= ~(Mask{1} << outlook.piece);
                 next.play(outlook.piece);
-                const int value = play_on(next, hands, play_out, same);
+                const int value = play_on(next, hands, known.manners, play_out, same);
                 const int gained = value - now.won;
                 outlook.rolled += (value >= now.need) == maximises;
                 outlook.points += now.game->credits(known.seat) ? gained : left - gained;
@@ -299,7 +308,7 @@ private:
         for (Outlook& outlook : advice.plays) outlook.solved /= std::max(1, advice.solved);
     }
 
-    const Policy& policy_;
+    std::vector<const Policy*> policies_;  // quick players, each with a manner of its own
     const Prospects& prospects_;
     std::vector<World> pool_;
     std::vector<double> weights_;

@@ -15,6 +15,7 @@ namespace {
 
 using Pairs = std::vector<std::pair<Int, Int>>;
 using Promise = std::tuple<Int, Int, Int>;
+using Seated = std::array<Int, max_seats>;  // something for each seat
 
 std::vector<float> to_weights(const nb::bytes& weights, std::size_t size) {
     require(weights.size() == size * sizeof(float),
@@ -44,12 +45,22 @@ std::uint64_t to_seed(Int seed) {
 
 // Games by their handles: None is no game, and a caller's list may change while they are in use.
 using Games = std::vector<nb::handle_t<TrickGame>>;
+using Policies = std::vector<nb::handle_t<Policy>>;
 
 const TrickGame* to_game(nb::handle game) { return nb::inst_ptr<TrickGame>(game); }
 
+Manners to_manners(const Seated& manners) {
+    Manners of{};
+    for (int seat = 0; seat < max_seats; ++seat) {
+        require(manners[seat] >= 0 && manners[seat] <= 127, "manners must be 0 to 127");
+        of[seat] = static_cast<int>(manners[seat]);
+    }
+    return of;
+}
+
 Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, const Pairs& history,
-                       Int seat, Int hand, const std::array<Int, max_seats>& lacks,
-                       const Promise& promise) {
+                       Int seat, Int hand, const Seated& lacks,
+                       const Promise& promise, const Seated& manners) {
     Knowledge known{&game, to_need(need), to_seat(opener, "opener"), 0, {}, to_seat(seat, "seat"), 0};
     const Seats round = playing(game.stakes);
     require(round >> known.opener & 1, "opener does not play");
@@ -79,13 +90,19 @@ Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, co
     require(count(known.hand) == now.left[known.seat], "hand: not as many pieces as are left");
     require(!now.over() && now.turn == known.seat, "seat: it is not its turn");
     require(game.pieces == size * max_seats, "size: all the pieces must be dealt");
+    known.manners = to_manners(manners);
     return known;
 }
 
 // An adviser that threads may share: they wait for each other, without the interpreter lock.
 class SharedAdviser {
 public:
-    SharedAdviser(const Policy& policy, const Prospects& prospects) : adviser_(policy, prospects) {}
+    SharedAdviser(std::vector<const Policy*> policies, const Prospects& prospects)
+        : adviser_(std::move(policies), prospects) {}
+
+    void must_know(const Manners& manners) const {
+        require(adviser_.knows(manners), "manners: the adviser has no such policy");
+    }
 
     template <typename Ask>
     auto ask(const Cancel* cancel, Ask question) {
@@ -113,6 +130,7 @@ nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int 
                         static_cast<int>(rolled), static_cast<int>(solved),
                         static_cast<std::uint64_t>(nodes), play_out};
     const auto luck = to_seed(seed);
+    shared.must_know(known.manners);
     const Advice advice = shared.ask(cancel, [&](Adviser& adviser) {
         return adviser.advise(known, effort, luck);
     });
@@ -122,11 +140,13 @@ nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int 
     return nb::make_tuple(plays, advice.worlds, advice.effective, advice.solved);
 }
 
-// The values that deals come to when the quick player plays every hand.
+// The values that deals come to when quick players play every hand.
 std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int need, Int opener,
-                            const std::vector<std::array<Int, max_seats>>& deals, bool play_out,
-                            Int seed) {
+                            const std::vector<Seated>& deals, bool play_out,
+                            Int seed, const Seated& manners) {
     const int aim = to_need(need);
+    const Manners of = to_manners(manners);
+    shared.must_know(of);
     const int first = to_seat(opener, "opener");
     require(playing(game.stakes) >> first & 1, "opener does not play");
     std::vector<Adviser::World> worlds;
@@ -146,7 +166,7 @@ std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int ne
     return shared.ask(nullptr, [&](const Adviser& adviser) {
         std::vector<int> values;
         for (const auto& world : worlds)
-            values.push_back(adviser.play_on(Situation(game, aim, first, count(world[0])), world,
+            values.push_back(adviser.play_on(Situation(game, aim, first, count(world[0])), world, of,
                                              play_out, chance));
         return values;
     });
@@ -232,13 +252,14 @@ void bind_adviser(nb::module_& m) {
         .def(
             "__init__",
             [](Knowledge* self, const TrickGame& game, Int need, Int opener, Int size,
-               const Pairs& history, Int seat, Int hand, const std::array<Int, max_seats>& lacks,
-               const Promise& promise) {
+               const Pairs& history, Int seat, Int hand, const Seated& lacks,
+               const Promise& promise, const Seated& manners) {
                 new (self) Knowledge(
-                    to_knowledge(game, need, opener, size, history, seat, hand, lacks, promise));
+                    to_knowledge(game, need, opener, size, history, seat, hand, lacks, promise,
+                                 manners));
             },
             "game"_a, "need"_a, "opener"_a, "size"_a, "history"_a, "seat"_a, "hand"_a,
-            "lacks"_a = std::array<Int, max_seats>{}, "promise"_a = Promise{0, 0, 0},
+            "lacks"_a = Seated{}, "promise"_a = Promise{0, 0, 0}, "manners"_a = Seated{},
             nb::keep_alive<1, 2>())
         .def(
             "heard",
@@ -272,8 +293,19 @@ void bind_adviser(nb::module_& m) {
             },
             "size"_a, "seed"_a);
     nb::class_<SharedAdviser>(m, "Adviser")
-        .def(nb::init<const Policy&, const Prospects&>(), "policy"_a, "prospects"_a,
-             nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>())
+        .def(
+            "__init__",
+            [](nb::handle_t<SharedAdviser> self, const Policies& policies,
+               const Prospects& prospects) {
+                require(!policies.empty(), "policies is empty");
+                std::vector<const Policy*> known;
+                for (const auto& policy : policies)
+                    known.push_back(nb::inst_ptr<Policy>(policy));
+                new (nb::inst_ptr<SharedAdviser>(self)) SharedAdviser(std::move(known), prospects);
+                nb::inst_mark_ready(self);
+                for (const auto& policy : policies) nb::keep_alive_obj(self, policy);
+            },
+            "policies"_a, "prospects"_a, nb::keep_alive<1, 3>())
         .def("advise", &advise, "known"_a, "glance"_a, "pool"_a, "rolled"_a, "solved"_a,
              "nodes"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none())
         .def(
@@ -282,6 +314,7 @@ void bind_adviser(nb::module_& m) {
                 require(pool >= 1 && pool <= 1'000'000, "pool must be 1 to 1000000");
                 require(size >= 1 && size <= 1'000'000, "size must be 1 to 1000000");
                 const auto luck = to_seed(seed);
+                shared.must_know(known.manners);
                 return shared.ask(nullptr, [&](Adviser& adviser) {
                     return adviser.draw_likely(known, static_cast<int>(pool),
                                                static_cast<int>(size), luck);
@@ -289,7 +322,7 @@ void bind_adviser(nb::module_& m) {
             },
             "known"_a, "pool"_a, "size"_a, "seed"_a)
         .def("play_deals", &play_deals, "game"_a, "need"_a, "opener"_a, "deals"_a, "play_out"_a,
-             "seed"_a);
+             "seed"_a, "manners"_a = Seated{});
 }
 
 }  // namespace parlour

@@ -181,6 +181,7 @@ class Knowledge:
         hand: int,
         lacks: Sequence[int] = (0, 0, 0, 0),
         promise: tuple[int, int, int] = (0, 0, 0),
+        manners: tuple[int, int, int, int] = (0, 0, 0, 0),
     ) -> None:
         """Put it together.
 
@@ -188,6 +189,7 @@ class Knowledge:
         ``opener``: who led first; ``size``: of each hand at first; ``history``: who played what.
         ``hand``: what ``seat`` holds now. ``lacks``: what the seats are known not to hold.
         ``promise``: a seat, a mask, and how many of it that seat held at least at first.
+        ``manners``: by which of the adviser's policies each seat is taken to play.
         """
 
     def heard(
@@ -231,7 +233,8 @@ class Prospects:
 class Adviser:
     """Tries the plays of a seat that does not see the other hands; threads wait for each other."""
 
-    def __init__(self, policy: Policy, prospects: Prospects) -> None: ...
+    def __init__(self, policies: Sequence[Policy], prospects: Prospects) -> None:
+        """Seats go by one of the ``policies``, which are known by their place."""
     def draw_likely(self, known: Knowledge, pool: int, size: int, seed: int) -> list[list[int]]:
         """Draw ``pool`` worlds, keep ``size`` by how likely they make what was said and played."""
 
@@ -266,8 +269,12 @@ class Adviser:
         deals: Sequence[Sequence[int]],
         play_out: bool,
         seed: int,
+        manners: tuple[int, int, int, int] = (0, 0, 0, 0),
     ) -> list[int]:
-        """The value that each deal, of four hands, comes to when the quick player plays them."""
+        """The value that each deal, of four hands, comes to when quick players play them.
+
+        ``manners``: by which policy each seat goes.
+        """
 
 @final
 class TallyTable:

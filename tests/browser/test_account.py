@@ -73,6 +73,19 @@ def test_a_guests_games_are_found_again_on_another_device(guest: NewGuest) -> No
     assert games_shown(ann) == 1
 
 
+def test_another_tab_notices_that_one_has_signed_out(guest: NewGuest) -> None:
+    ann = guest(name="Ann")
+    login = f"ann-{secrets.token_hex(6)}"
+    page, other = ann.open("/account"), ann.context.new_page()
+    fill(page, login, PASSWORD, "Make an account")
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    other.goto("/account")
+    expect(other.get_by_text(f"You are signed in as {login}.").first).to_be_visible()
+    page.get_by_role("button", name="Sign out").click()
+    expect(other.get_by_label("Login")).to_have_value("")
+    expect(page.get_by_label("Login")).to_have_value("")
+
+
 def test_what_cannot_be_is_said_beside_the_field(guest: NewGuest) -> None:
     ann, ben = guest(), guest("small")
     login = f"taken-{secrets.token_hex(6)}"

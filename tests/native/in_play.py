@@ -10,6 +10,7 @@ from parlour._kernels import Knowledge
 from tests.native.any_game import ROUNDS, Game, bits, first_met, lawless, mask, seats_round, suited
 
 Promise: TypeAlias = tuple[int, int, int]  # a seat, pieces, how many of them it holds at least
+Manners: TypeAlias = tuple[int, int, int, int]
 
 
 class Table(NamedTuple):
@@ -25,12 +26,16 @@ class Table(NamedTuple):
     trick: list[tuple[int, int]]  # on the table: seat and piece
 
     def known(
-        self, lacks: Sequence[int] = (0,) * 4, promise: Promise = (0, 0, 0), need: int = 1
+        self,
+        lacks: Sequence[int] = (0,) * 4,
+        promise: Promise = (0, 0, 0),
+        need: int = 1,
+        manners: Manners = (0, 0, 0, 0),
     ) -> Knowledge:
         """What the seat to play knows, and some things besides."""
         return Knowledge(
             self.game.kernel, need, self.opener, self.size, self.history, self.turn,
-            self.hands[self.turn], lacks, promise,
+            self.hands[self.turn], lacks, promise, manners,
         )  # fmt: skip
 
     def known_openly(self, need: int) -> Knowledge:

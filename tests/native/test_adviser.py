@@ -33,8 +33,9 @@ def any_weights(seed: int, size: int) -> bytes:
 
 NETS, FEATURES, HIDDEN = Policy.shape
 POLICY = Policy(any_weights(1, NETS * (FEATURES + 1) * HIDDEN))
+CONTRARY = Policy(any_weights(3, NETS * (FEATURES + 1) * HIDDEN))
 PROSPECTS = Prospects(any_weights(2, (Prospects.shape[0] + 1) * Prospects.shape[1]))
-ADVISER = Adviser(POLICY, PROSPECTS)
+ADVISER = Adviser([POLICY], PROSPECTS)
 
 
 class Effort(NamedTuple):
@@ -89,13 +90,45 @@ def test_with_one_world_solved_is_what_the_solver_says() -> None:
 
 
 def test_the_same_seed_gives_the_same_advice_whatever_was_asked_before() -> None:
-    random, fresh = Random(13), Adviser(POLICY, PROSPECTS)
+    random, fresh = Random(13), Adviser([POLICY], PROSPECTS)
     for number in range(60):
         known = random_table(random, 3).known(need=3)
         effort = Effort(seed=number)
         advice = ADVISER.advise(known, *effort)
         assert advice == ADVISER.advise(known, *effort) == fresh.advise(known, *effort)
         assert ADVISER.draw_likely(known, 20, 9, number) == fresh.draw_likely(known, 20, 9, number)
+
+
+def test_seats_go_by_the_policy_of_their_manner() -> None:
+    """Two policies, and all seats by one of them: the same as if the other were not there."""
+    random, alone = Random(14), [Adviser([policy], PROSPECTS) for policy in (POLICY, CONTRARY)]
+    both, differ = Adviser([POLICY, CONTRARY], PROSPECTS), 0
+    for number in range(60):
+        table = random_table(random, 3)
+        advice = []
+        for manner, adviser in enumerate(alone):
+            known = table.known(need=3, manners=(manner,) * 4)
+            advice.append(both.advise(known, *Effort(seed=number)))
+            assert advice[-1] == adviser.advise(table.known(need=3), *Effort(seed=number))
+            told = both.draw_likely(known, 20, 9, number)
+            assert told == adviser.draw_likely(table.known(need=3), 20, 9, number)
+        mixed = table.known(need=3, manners=(0, 1, 0, 1))
+        differ += both.advise(mixed, *Effort(seed=number)) not in advice
+    assert differ > 10
+
+
+def test_a_manner_that_nobody_knows_is_refused() -> None:
+    table = random_table(Random(15), 2)
+    with pytest.raises(ValueError, match="manners: the adviser has no such policy"):
+        ADVISER.advise(table.known(manners=(0, 0, 1, 0)), *Effort())
+    with pytest.raises(ValueError, match="manners: the adviser has no such policy"):
+        ADVISER.draw_likely(table.known(manners=(0, 0, 1, 0)), 9, 9, 1)
+    with pytest.raises(ValueError, match="manners: the adviser has no such policy"):
+        ADVISER.play_deals(GAME, 1, 0, [[1, 2, 4, 8]], False, 1, (0, 1, 0, 0))
+    with pytest.raises(ValueError, match="manners must be 0 to 127"):
+        table.known(manners=(0, 0, -1, 0))
+    with pytest.raises(ValueError, match="policies is empty"):
+        Adviser([], PROSPECTS)
 
 
 # --- a game in which everything follows from who holds the highest piece ------------------
@@ -157,7 +190,7 @@ def test_another_thread_can_cancel_whatever_it_does(effort: Effort) -> None:
 
     def work() -> None:
         try:
-            Adviser(POLICY, PROSPECTS).advise(known, *effort, cancel)
+            Adviser([POLICY], PROSPECTS).advise(known, *effort, cancel)
         except Cancelled:
             stopped.append(True)
 

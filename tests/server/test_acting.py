@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -135,6 +136,38 @@ def test_a_seat_cannot_act_for_another(pair: Pair) -> None:
             answer = one.ask(sent)
             assert answer["type"] == "error", sent
         assert ann.table(table)["seq"] == one.seq
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "mine", "theirs", "acts"),
+    [
+        ("texas-42", "spec-c", "E", "N", ["E:N:expose:00", "E:N:play:50", "E:E:30", "N:30"]),
+        ("poker-solitaire", "same-deck", "1", "2", ["1:1:change:scoring=american", "1:2:pass"]),
+        ("poker-solitaire", "alternate", "1", "2", ["1:1:change:hands=12", "2:pass"]),
+        ("cribbage", "standard,first_dealer=given", "0", "1", ["0:0:go", "0:3:go", "3:go"]),
+    ],
+)
+def test_a_second_seat_in_front_of_an_act_goes_round_nothing(
+    pair: Pair, game: str, rules: str, mine: str, theirs: str, acts: list[str]
+) -> None:
+    """Where one seat is to act the rules would believe what stands there, whoever sent it."""
+    ann, bob = pair.people("Ann", "Bob")
+    seats = {mine: "me", theirs: "open"}
+    if game == "texas-42":
+        seats |= {"S": "bot:beginner", "W": "bot:beginner"}
+    table = ann.open(game, rules, seats=seats, listed=True)
+    bob.sit(table, theirs)
+    while not (told := ann.get(f"/tables/{table}"))["view"]["legal"]:
+        his = bob.get(f"/tables/{table}")  # perhaps he is to bid before her
+        if his["view"]["legal"]:
+            bob.act(table, his["table"]["seq"], his["view"]["legal"][0])
+        time.sleep(0.05)
+    for act in acts:
+        for more in ({}, {"seat": mine}):
+            with pytest.raises(Refused) as refused:
+                ann.act(table, told["table"]["seq"], act, **more)
+            assert refused.value.told in ((400, "bad"), (403, "seat")), (act, more)
+    assert ann.table(table)["seq"] == told["table"]["seq"]
 
 
 def test_both_throw_at_the_same_instant(pair: Pair) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from secrets import token_hex
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.clients import Person, Refused
 from tests.server.conftest import Pair
@@ -48,7 +49,28 @@ def test_names_may_be_written_in_any_script(pair: Pair, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", " Ann", "Ann ", "A\nB", "A\x00B", "x" * 41, "A\u2028B", "\u202eAnn", 7, None]
+    "name",
+    [
+        "",
+        " ",
+        " Ann",
+        "Ann ",
+        "A\nB",
+        "A\x00B",
+        "x" * 41,
+        "A\u2028B",
+        "\u202eAnn",
+        "\u200b",
+        "Ann\u200b",
+        "\ufeff",
+        "\u115f",
+        "\u061cA",
+        "\U000e0041",
+        "\u200d",
+        "\u3164",
+        7,
+        None,
+    ],
 )
 def test_other_names_are_refused(pair: Pair, name: object) -> None:
     (ann,) = pair.people("Ann")
@@ -84,6 +106,17 @@ def test_a_login_brings_somebody_back_on_another_device(pair: Pair) -> None:
         other.at(pair.two.address).get("/me")
     assert _told(refused) == (401, "token")
     assert ann.get("/me")["player"]["account"] == login  # her first token is as good as before
+
+
+def test_signing_out_ends_what_the_token_had_opened(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    table = ann.open("cribbage", seats={"0": "me", "1": "bot:beginner"})
+    with ann.live(table) as live:
+        ann.ask("DELETE", "/sessions")
+        with pytest.raises(ConnectionClosed) as closed:
+            live.until(lambda message: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_the_end_tells_what_the_computer_makes_of_the_same_cards(pair: Pair) -> 
 
 def test_where_both_are_dealt_every_card_each_is_compared_by_their_own_rules(pair: Pair) -> None:
     ann, _ = pair.people("Ann", "Bob")
-    rules = "same-deck,scoring_2=american,rejects_2=1"
+    rules = "same-deck,scoring_2=american,rejects=0,rejects_1=1,rejects_2=2"
     table = ann.open("poker-solitaire", rules, seats={"1": "me", "2": "me"})
     with ann.live(table) as live:
         play([live], first)
@@ -141,7 +141,7 @@ def test_each_game_is_played_once_however_many_ask(monkeypatch: pytest.MonkeyPat
         assert [answer.seats[0].score for answer in told] == [1, 2, 1, 1]
         assert thinkers.asked == ["x", "xx"]
         # Both seats of Same Deck have the same rules and cards, which are those of `one` too.
-        same = await compares.compare(finished("x", "same-deck"))
+        same = await compares.compare(finished("x", "same-deck,rejects=0,rejects_1=1,rejects_2=1"))
         assert [(seat.seat, seat.score) for seat in same.seats] == [(1, 1), (2, 1)]
         assert thinkers.asked == ["x", "xx"]
         await compares.compare(three)  # now the longest unasked for goes

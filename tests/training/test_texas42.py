@@ -11,7 +11,9 @@ import pytest
 
 from parlour._kernels import Policy, Prospects
 from parlour.engines.texas42.calibration import Line, apply
-from parlour.engines.texas42.quick import from_halves
+from parlour.engines.texas42.knowledge import knowledge_of
+from parlour.engines.texas42.manual_1986 import good_plays
+from parlour.engines.texas42.quick import BY_THE_BOOK, from_halves, quick_players
 from parlour.games.texas42.play import Playing
 from training import learning, texas42_calibration, texas42_hands, texas42_policy, texas42_prospects
 
@@ -104,6 +106,37 @@ def test_the_quick_player_is_taught(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     taught = (tmp_path / "one.bin").read_bytes()
     assert taught == (tmp_path / "two.bin").read_bytes()
     Policy(from_halves(taught))
+
+
+def test_the_manuals_player_is_watched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each choice something is kept as good; a network can be taught by it."""
+    for module in (learning, texas42_policy):
+        monkeypatch.setattr(module, "BATCH", 8)
+    file = tmp_path / "watched.npz"
+    run(monkeypatch, texas42_policy, f"watch {file} --seconds 0.5 --workers 1")
+    values = np.load(file)["values"]
+    assert (values.max(1) == 1).all()
+    assert set(np.unique(values)) <= {-1, 0, 1}
+    assert ((values >= 0).sum(1) >= 2).all()
+    run(monkeypatch, texas42_policy, f"fit {tmp_path / 'book.bin'} {file}")
+    Policy(from_halves((tmp_path / "book.bin").read_bytes()))
+
+
+def test_one_who_plays_by_the_book_does_what_the_manuals_player_does() -> None:
+    agrees = asked = 0
+    for dealt, _ in zip(texas42_hands.contracts("other", 0), range(150), strict=False):
+        state = dealt
+        while isinstance(state.phase, Playing):
+            view = state.view(state.turn)
+            act = next(act for act in view["legal"] if act.startswith("play:"))
+            good = good_plays(view)
+            if sum(act.startswith("play:") for act in view["legal"]) > 1:
+                weighed = dict(quick_players()[BY_THE_BOOK].weigh(knowledge_of(view)))
+                asked += 1
+                agrees += max(weighed, key=weighed.__getitem__) in good
+                act = f"play:{good[0]}"
+            state = state.apply(act)
+    assert agrees > 0.9 * asked
 
 
 def test_choices_are_collected_in_processes(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import re
+import unicodedata
 from hashlib import sha256
 from secrets import token_hex, token_urlsafe
 from typing import Any
@@ -29,9 +30,12 @@ YEAR = 365 * 24 * 3600
 _EASY = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
-# Neither control characters, nor other ends of lines, nor what turns the direction of writing.
-_ODD = r"\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069"
-_NAME = re.compile(rf"[^\s{_ODD}](?:[^{_ODD}]{{0,38}}[^\s{_ODD}])?")
+_NAME = re.compile(r"\S(?:.{0,38}\S)?")
+# Neither control characters, nor other ends of lines, nor what nobody sees: but joiners within
+# a name are part of how some scripts and emoji are written.
+_ODD = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+_BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+_JOINERS = frozenset("\u200c\u200d")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -186,6 +190,8 @@ def _hash(session: str) -> str:
 
 
 def _proper_name(name: str) -> str:
-    if not _NAME.fullmatch(name):
+    seen = [letter for letter in name if letter not in _JOINERS]
+    odd = any(unicodedata.category(letter) in _ODD for letter in seen)
+    if not _NAME.fullmatch(name) or odd or not set(seen) - _BLANK:
         raise NotAllowed("bad", "a name has 1 to 40 characters on one line")
     return name

@@ -26,6 +26,7 @@ from parlour.tables.table import Table
 
 _BEHIND = 64  # messages that may wait for a slow connection
 GOING = 1012  # "service restart": come back
+SIGNED_OUT = 4401  # come back as whoever you are now
 
 _ENCODE = msgspec.json.Encoder().encode
 _DECODE: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
@@ -51,7 +52,7 @@ class Live:
     ) -> None:
         self._socket = socket
         self._room = room
-        self._player = player
+        self.player = player
         self._pictures = pictures
         self._outbox: list[str] = []
         self._wake = asyncio.Event()
@@ -61,10 +62,10 @@ class Live:
 
     def hello(self) -> None:
         table = self._room.table
-        seen = table_seen(table, self._player)
+        seen = table_seen(table, self.player)
         self._post(
             message(
-                "hello", seq=table.seq, table=seen, **game_seen(table, self._player, self._pictures)
+                "hello", seq=table.seq, table=seen, **game_seen(table, self.player, self._pictures)
             )
         )
 
@@ -77,11 +78,11 @@ class Live:
             self._post(self._telling(event, table))
 
     def _telling(self, event: AnyEvent, table: Table) -> str:
-        mine = table.seats_of(self._player)
+        mine = table.seats_of(self.player)
         fields: dict[str, Any] = {"seq": table.seq, "event": event_told(table, event, mine)}
         if not isinstance(event, Courtesy):
-            fields["table"] = table_seen(table, self._player)
-            fields |= game_seen(table, self._player, self._pictures)
+            fields["table"] = table_seen(table, self.player)
+            fields |= game_seen(table, self.player, self._pictures)
         return message("event", **fields)
 
     def _post(self, text: str) -> None:
@@ -127,7 +128,7 @@ class Live:
             self._refuse("bad", why, "", None)
             return
         seat = "" if asked.seat is None else str(asked.seat)
-        player = self._player
+        player = self.player
         try:
             table = await hall.do(
                 self._room.table.id,

@@ -1,6 +1,7 @@
 """The computer players, in processes of their own: a thinking bot delays nobody's move.
 
-A bot's choice is a function of a view and a seed, so any process can make it.
+A bot's choice is a function of a view and a seed, so any process can make it. Hints and whole
+games have processes apart: however many ask for them, no table waits for its computer players.
 """
 
 from __future__ import annotations
@@ -20,15 +21,23 @@ from typing import Any, TypeVar
 import msgspec
 
 from parlour.engines.bots import bot
+from parlour.tables.asking import NotAllowed
 from parlour.tables.outcomes import Outcome
 from parlour.tables.table import Table
 
 T = TypeVar("T")
 
 
-class Thinkers:
-    def __init__(self, processes: int = 0) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+_MOST_HINTS = 24  # asked for at once
+_MOST_GAMES = 12
+
+
+class _Desk:
+    """Processes for one kind of question. Where so many wait already, no more are taken."""
+
+    def __init__(self, processes: int, most: int | None = None) -> None:
+        self._processes, self._most = processes, most
+        self._waiting = 0
         self._pool = self._fresh()
 
     def _fresh(self) -> ProcessPoolExecutor:
@@ -39,22 +48,18 @@ class Thinkers:
 
     async def warm(self) -> None:
         """Start the processes before the first player waits for them."""
-        await asyncio.gather(*(self._ask(_ready) for _ in range(self._processes)))
+        await asyncio.gather(*(self.ask(_ready) for _ in range(self._processes)))
 
-    async def choice(self, table: Table, seat: str, level: str) -> str:
-        """What the computer does on a seat: the same whichever process is asked, and when."""
-        assert table.state is not None
-        view = table.state.view(table.places[seat].seat)
-        seed = bot_seed(table, seat)
-        return await self._ask(_choose, table.opened.game, level, seed, dict(view))
+    async def ask(self, function: Callable[..., T], *given: object) -> T:
+        if self._most is not None and self._waiting >= self._most:
+            raise NotAllowed("slow-down", "the computer is busy with what others asked: try again")
+        self._waiting += 1
+        try:
+            return await self._answer(function, *given)
+        finally:
+            self._waiting -= 1
 
-    async def hint(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        return await self._ask(_hint, dict(view))
-
-    async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
-        return await self._ask(_play_alone, game, rules, seed)
-
-    async def _ask(self, function: Callable[..., T], *given: object) -> T:
+    async def _answer(self, function: Callable[..., T], *given: object) -> T:
         loop = asyncio.get_running_loop()
         pool = self._pool
         try:
@@ -66,6 +71,33 @@ class Thinkers:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+class Thinkers:
+    def __init__(self, processes: int = 0) -> None:
+        self._moves = _Desk(processes or max(1, (os.cpu_count() or 2) - 1))
+        self._hints = _Desk(1, _MOST_HINTS)
+        self._games = _Desk(1, _MOST_GAMES)
+
+    async def warm(self) -> None:
+        await asyncio.gather(self._moves.warm(), self._hints.warm())
+
+    async def choice(self, table: Table, seat: str, level: str) -> str:
+        """What the computer does on a seat: the same whichever process is asked, and when."""
+        assert table.state is not None
+        view = table.state.view(table.places[seat].seat)
+        seed = bot_seed(table, seat)
+        return await self._moves.ask(_choose, table.opened.game, level, seed, dict(view))
+
+    async def hint(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return await self._hints.ask(_hint, dict(view))
+
+    async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
+        return await self._games.ask(_play_alone, game, rules, seed)
+
+    def close(self) -> None:
+        for desk in (self._moves, self._hints, self._games):
+            desk.close()
 
 
 def bot_seed(table: Table, seat: str) -> str:

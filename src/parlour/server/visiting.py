@@ -104,6 +104,8 @@ class _Visitor:
         async for text in socket:
             heard = json.loads(text)
             table, view = heard.get("table"), heard.get("view")
+            if table and not table["you"]:
+                raise ParlourError("the seat was given to somebody else")
             if table and table["phase"] == "over":
                 return f"the game is over: {json.dumps(view['result'])}"
             if view and view["legal"] and table and table["phase"] == "playing":

@@ -106,6 +106,9 @@ def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]
         if seat and named != seat:
             raise NotAllowed("seat", f"is it seat {seat} or seat {named} that acts?")
         seat, action = named, rest
+    # A second seat would be the one the rules believe, and nobody asked whose it is.
+    if action.partition(":")[0] in map(str, table.game.seats):
+        raise NotAllowed("bad", f"one seat of this table acts, not {shorten(action)}")
     if not seat:
         seat = next((s for s in table.turns if s in mine), mine[0])
     if seat not in table.places:

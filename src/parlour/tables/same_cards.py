@@ -24,7 +24,8 @@ def same_cards(table: Table) -> Mapping[str, RuleSet]:
         raise NotAllowed("playing", "the game is not over")
     if (apart := _APART.get(table.opened.game)) is None:
         raise NotAllowed("none", "in this game there is no playing the same cards alone")
-    if any(deed.action.partition(":")[0] in table.game.private for deed in table.deeds):
+    acts = (deed.action.removeprefix(f"{deed.seat}:") for deed in table.deeds)
+    if any(act.partition(":")[0] in table.game.private for act in acts):
         raise NotAllowed("none", "the rules were changed during this game")
     found = apart(table.rules, len(table.places))
     if not found:

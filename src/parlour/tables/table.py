@@ -75,7 +75,7 @@ class Table(msgspec.Struct, frozen=True):
     since: int = 0  # when the present decision began, in milliseconds since 1970
     turned: int = 0  # the number of the latest event that may have changed what can be done
     rematch: str = ""
-    practised: bool = False  # somebody who plays alone has taken something back
+    practised: bool = False  # somebody who plays alone took something back or changed the rules
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -166,6 +166,7 @@ class Table(msgspec.Struct, frozen=True):
                     deeds=(*self.deeds, deed),
                     asked="",
                     agreed=frozenset(),
+                    practised=self.practised or action.partition(":")[0] in self.game.private,
                 )
             case Sat(seat, player, name, seed):
                 changed = self._place(seat, player=player, name=name, level="", seed=seed)

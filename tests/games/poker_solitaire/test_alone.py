@@ -22,7 +22,9 @@ def offered(rules: Rules, seat: int) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-@pytest.mark.parametrize("rules", ["same-deck", "same-deck,decks=3,placement_2=anywhere"])
+@pytest.mark.parametrize(
+    "rules", ["same-deck,rejects=0", "same-deck,rejects=0,decks=3,placement_2=anywhere"]
+)
 def test_alone_one_is_offered_what_both_were_offered(rules: str, seat: int) -> None:
     together = Rules.make(rules)
     apart = alone(together, seat - 1)
@@ -33,20 +35,20 @@ def test_alone_one_is_offered_what_both_were_offered(rules: str, seat: int) -> N
 def test_each_has_their_own_rules() -> None:
     rules = Rules.make(
         "same-deck,placement=corners,hands=12,scoring=user,table=pair:3,placement_2=anywhere,"
-        "movement_2=movable,hands_2=10,scoring_2=american,table_2=default,rejects=1,rejects_2=2"
+        "hands_2=10,scoring_2=american,table_2=default,rejects=0,rejects_1=1,rejects_2=3"
     )
     assert [str(alone(rules, player)) for player in (0, 1)] == [
         "standard,placement=corners,hands=12,scoring=user,table=pair:3",
-        "standard,placement=anywhere,movement=movable,scoring=american,rejects=3",
+        "standard,placement=anywhere,scoring=american,rejects=3",
     ]
 
 
 def test_only_cards_that_depend_on_nobody_are_the_same() -> None:
     for mode in MODES:
-        rules = Rules.make(mode=mode)
+        rules = Rules.make(mode=mode, rejects=0)
         if mode in SOLITAIRE:
             assert alone(rules, 0) == rules
         else:
             assert (alone(rules, 0) is None) == (mode != "same-deck")
-    for option in ("steal=on", "plant=on", "deal=2"):
-        assert alone(Rules.make(f"same-deck,{option}"), 1) is None
+    for option in ("steal=on", "plant=on", "deal=2", "rejects=1", "movement=movable"):
+        assert alone(Rules.make(f"same-deck,rejects=0,{option}"), 1) is None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from parlour.engines.texas42.auction_said import games, suits
 from parlour.engines.texas42.hand_odds import Judge, Worlds, own_hand, rolled
 from parlour.engines.texas42.match_odds import match_odds
-from parlour.engines.texas42.quick import quick_guess
+from parlour.engines.texas42.quick import Manners, quick_guess
 from parlour.games.texas42.actions import MARK, Bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters, score_made, score_set
@@ -63,6 +63,7 @@ class Auction(NamedTuple):
     to_come: tuple[int, ...]  # who speak after the seat
     worlds: Worlds
     judge: Judge
+    manners: Manners
 
     def worth(self, bid: Bid, chance: float) -> tuple[float, float]:
         """What bidding (or, with a pass, passing) is worth; `chance` is that of making it.
@@ -121,11 +122,10 @@ class Auction(NamedTuple):
             worlds, quick_guess().best(games(rules), hands, need), strict=True
         ):
             named[suits(rules)[at]].append(world)
-        made = sum(
-            own_hand(rules, holder, 0).made(trump, need, some, holder, rolled)
-            for trump, some in named.items()
-        )
-        return self.judge.calibrate("others", need, (made + 0.5) / (len(worlds) + 1))
+        theirs = own_hand(rules, holder, 0, manners=self.manners)
+        made = sum(theirs.made(trump, need, some, holder, rolled) for trump, some in named.items())
+        share = (made + 0.5) / (len(worlds) + 1)
+        return self.judge.calibrate("others", need, share)
 
 
 def _least_chance(bid: Bid, holder: int, seat: int) -> float:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from parlour.engines.texas42.auction_said import read_bid, said_in
 from parlour.engines.texas42.auction_value import Auction, Standing
 from parlour.engines.texas42.hand_odds import Hand, Judge, Odds, own_hand
+from parlour.engines.texas42.quick import ALL_SKILLED, Manners
 from parlour.engines.texas42.reading import held_tiles, rules_of
 from parlour.games.texas42.actions import MARK, PASS, Bid
 from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
@@ -30,10 +31,12 @@ class BidOdds(NamedTuple):
     error: float  # its standard error, from the odds of making the bid
 
 
-def weigh_bids(view: View, judge: Judge, seed: int) -> list[BidOdds]:
+def weigh_bids(
+    view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED
+) -> list[BidOdds]:
     """The bids that are worth a thought, and the pass where one may; the best first."""
     seat = seat_index(view["seat"])
-    hand = own_hand(rules_of(view["rules"]), seat, held_tiles(view), said_in(view))
+    hand = own_hand(rules_of(view["rules"]), seat, held_tiles(view), said_in(view), manners)
     auction = _auction(view, seat, hand, judge, seed)
     judged = _Judged(hand, judge, seed)
     weighed = []
@@ -45,11 +48,11 @@ def weigh_bids(view: View, judge: Judge, seed: int) -> list[BidOdds]:
     return weighed
 
 
-def weigh_trumps(view: View, judge: Judge, seed: int) -> list[Odds]:
+def weigh_trumps(view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED) -> list[Odds]:
     """What may be named, the best first."""
     rules, seat = rules_of(view["rules"]), seat_index(view["seat"])
     bid = read_bid(view["bid"] or "")
-    hand = own_hand(rules, seat, held_tiles(view), said_in(view))
+    hand = own_hand(rules, seat, held_tiles(view), said_in(view), manners)
     bidder = seat_index(view["bidder"])
     if bidder != seat:  # a splash or a plunge
         promise = bidder, DOUBLES, _DOUBLES[bid.contract]
@@ -105,4 +108,5 @@ def _auction(view: View, seat: int, hand: Hand, judge: Judge, seed: int) -> Auct
             high, holder = bid, seat_index(made["seat"])
     standing = Standing(hand.rules, view["scores"][SIDES[ours]], view["scores"][SIDES[1 - ours]])
     to_come = tuple((seat + ahead) & 3 for ahead in range(1, 4 - len(view["bids"])))
-    return Auction(standing, seat, high, holder, to_come, hand.worlds(_WORLDS, seed), judge)
+    worlds = hand.worlds(_WORLDS, seed)
+    return Auction(standing, seat, high, holder, to_come, worlds, judge, hand.manners)

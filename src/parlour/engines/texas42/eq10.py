@@ -10,6 +10,7 @@ from parlour._kernels import TrickGame
 from parlour.engines.texas42.calibration import as_tried
 from parlour.engines.texas42.hand_odds import Judge, solved
 from parlour.engines.texas42.knowledge import game_of, knowledge_of
+from parlour.engines.texas42.quick import Manners
 from parlour.engines.texas42.searching import Searching, Skill
 from parlour.engines.texas42.solver import this_solver
 from parlour.games.texas42.seats import SEATS, seat_index, side_of
@@ -26,10 +27,10 @@ class Eq10(Searching):
     def __init__(self, seed: str = "") -> None:
         super().__init__(seed, Skill(_OPEN_HANDS, None))
 
-    def _play(self, view: View, plays: list[str]) -> str:
+    def _play(self, view: View, plays: list[str], manners: Manners) -> str:
         game, leader = game_of(view), seat_index(view["leader"])
         if not _in_turn(game, leader, view["trick"]):
-            return super()._play(view, plays)  # no solver knows such a trick
+            return super()._play(view, plays, manners)  # no solver knows such a trick
         table = [Tile.named(play["tile"]) for play in view["trick"]]
         sums: dict[int, int] = {}
         for world in knowledge_of(view).draw_worlds(_WORLDS, self.luck(view)):

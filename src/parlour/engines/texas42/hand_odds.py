@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from parlour._kernels import Knowledge, TrickGame
 from parlour.engines.texas42.auction_said import Said, hear
-from parlour.engines.texas42.quick import this_adviser
+from parlour.engines.texas42.quick import ALL_SKILLED, Manners, this_adviser
 from parlour.engines.texas42.solver import this_solver, trick_game
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS
@@ -20,8 +20,8 @@ from parlour.games.texas42.seats import partner_of
 from parlour.pieces.dominoes import PIPS, tiles
 
 Worlds: TypeAlias = list[list[int]]  # the hands of four seats each
-# (game, what the bidder needs, who leads, worlds, seed) -> in how many the bid is made
-Tries: TypeAlias = Callable[[TrickGame, int, int, Worlds, int], int]
+# (game, what the bidder needs, who leads, worlds, seed, manners) -> in how many the bid is made
+Tries: TypeAlias = Callable[[TrickGame, int, int, Worlds, int, Manners], int]
 
 _ALL_TRICKS = ("nello", "sevens")
 _DRAWN = 3  # worlds for each one kept
@@ -48,6 +48,7 @@ class Hand(NamedTuple):
     every_trick: bool = False  # a splash or a plunge
     promise: tuple[int, int, int] = (0, 0, 0)  # seat, tiles, how many of them it holds at least
     said: tuple[Said, ...] = ()  # in the auction so far
+    manners: Manners = ALL_SKILLED  # how the seats are taken to play
 
     def worlds(self, size: int, seed: int) -> Worlds:
         """Deals in which it may be held, each as often as what was said makes it likely."""
@@ -64,20 +65,31 @@ class Hand(NamedTuple):
         """In how many of some worlds a bid that needs so many points is made."""
         sweep = self.every_trick or trump in _ALL_TRICKS
         game = trick_game(self.rules, trump, self.bidder, "tricks" if sweep else "points")
-        return tries(game, TRICKS if sweep else need, self.opener, worlds, seed)
+        aim = TRICKS if sweep else need
+        return tries(game, aim, self.opener, worlds, seed, self.manners)
 
 
-def own_hand(rules: Rules, seat: int, held: int, said: tuple[Said, ...] = ()) -> Hand:
-    return Hand(rules, seat, held, seat, seat, said=said)
+def own_hand(
+    rules: Rules,
+    seat: int,
+    held: int,
+    said: tuple[Said, ...] = (),
+    manners: Manners = ALL_SKILLED,
+) -> Hand:
+    return Hand(rules, seat, held, seat, seat, said=said, manners=manners)
 
 
-def rolled(game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int) -> int:
-    """Tried by the quick player, who sees no more of the others' hands than anybody."""
-    values = this_adviser().play_deals(game, need, opener, worlds, False, seed)
+def rolled(
+    game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int, manners: Manners
+) -> int:
+    """Tried by quick players, who see no more of the others' hands than anybody."""
+    values = this_adviser().play_deals(game, need, opener, worlds, False, seed, manners)
     return sum(value >= need for value in values)
 
 
-def solved(game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int) -> int:
+def solved(
+    game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int, manners: Manners
+) -> int:
     """Tried with all hands open, so better than anybody can play."""
     playing = [seat for seat in range(4) if game.plays(seat)]
     return sum(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from parlour._kernels import Knowledge, TrickGame
 from parlour.engines.texas42.auction_said import hear, said_in
+from parlour.engines.texas42.quick import ALL_SKILLED, Manners
 from parlour.engines.texas42.reading import held_tiles, rules_of
 from parlour.engines.texas42.solver import Goal, trick_game
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
@@ -25,8 +26,8 @@ def game_of(view: View) -> TrickGame:
     return trick_game(rules_of(view["rules"]), view["trump"], bidder, goal)
 
 
-def knowledge_of(view: View) -> Knowledge:
-    """Read the view of a seat that is to play a tile."""
+def knowledge_of(view: View, manners: Manners = ALL_SKILLED) -> Knowledge:
+    """Read the view of a seat that is to play a tile; `manners`: how it takes the seats to play."""
     seat = seat_index(view["seat"])
     history = [
         (_SEAT[play["seat"]], Tile.named(play["tile"]))
@@ -43,6 +44,7 @@ def knowledge_of(view: View) -> Knowledge:
         held_tiles(view),
         _lacks(view),
         (seat_index(view["bidder"]), DOUBLES, _PROMISED.get(view["contract"] or "", 0)),
+        manners,
     )
     hear(known, said_in(view))
     return known

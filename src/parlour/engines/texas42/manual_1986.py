@@ -17,7 +17,7 @@ from parlour.engines.texas42.reading import Reading, read
 from parlour.engines.texas42.weighing import Scores, value
 from parlour.engines.turns import legal_acts
 from parlour.games.texas42.view import View
-from parlour.pieces.dominoes import tiles
+from parlour.pieces.dominoes import Tile, tiles
 
 _AS_GOOD = 0.05  # plays that differ by less are all the same to this player
 
@@ -42,16 +42,21 @@ class Manual1986:
             return name_trump(view)
         if "claim" in legal:  # offered only when it is certain
             return "claim"
-        return self._pick(view, _weigh(read(view)))
+        return self._pick(view, good_plays(view))
 
-    def _pick(self, view: View, scores: Scores) -> str:
-        """The best play; among those as good, one by the seed and the hand."""
-        best = max(score for _, score in scores)
-        good = [tile for tile, score in scores if score >= best - _AS_GOOD]
+    def _pick(self, view: View, good: list[Tile]) -> str:
+        """Among plays that are as good, one by the seed and the hand."""
         if len(good) == 1:
             return f"play:{good[0]}"
         seen = f"{self._seed}/{view['hand_number']}/{view['seat']}/{view['hand']}/{view['trick']}"
         return f"play:{good[crc32(seen.encode()) % len(good)]}"
+
+
+def good_plays(view: View) -> list[Tile]:
+    """The best tiles to play, for a seat that is to play one."""
+    scores = _weigh(read(view))
+    best = max(score for _, score in scores)
+    return [tile for tile, score in scores if score >= best - _AS_GOOD]
 
 
 def _weigh(reading: Reading) -> Scores:

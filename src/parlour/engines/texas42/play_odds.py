@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from parlour._kernels import Cancel
 from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.quick import this_adviser
+from parlour.engines.texas42.quick import ALL_SKILLED, Manners, this_adviser
 from parlour.engines.texas42.reading import rules_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES, Tile
@@ -43,16 +43,22 @@ class Outlook(NamedTuple):
     effective: float  # how many equally likely worlds the drawn ones were worth
 
 
-def play_odds(view: View, effort: Effort, seed: int, cancel: Cancel | None = None) -> Outlook:
+def play_odds(
+    view: View,
+    effort: Effort,
+    seed: int,
+    cancel: Cancel | None = None,
+    manners: Manners = ALL_SKILLED,
+) -> Outlook:
     """Judge the plays of a seat that is to play. The same view, effort and seed judge alike.
 
-    Played on by players who see no more than they would, a play's chance is a little low, for
-    the seat itself will play better; solved, with all hands open, it is wrong about what can be
-    known. Their mean is a better judge than either.
+    `manners`: how the seats are taken to play. Played on by players who see no more than they
+    would, a play's chance is a little low, for the seat itself will play better; solved, with all
+    hands open, it is wrong about what can be known. Their mean is a better judge than either.
     """
     every_point = rules_of(view["rules"]).play_out
     found, worlds, effective, solved = this_adviser().advise(
-        knowledge_of(view), *effort, every_point, seed, cancel
+        knowledge_of(view, manners), *effort, every_point, seed, cancel
     )
     rate = 0.5 if solved and effort.rolled else float(not effort.rolled)  # of the open hands
     looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt in found) > 1

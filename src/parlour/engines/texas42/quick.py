@@ -1,4 +1,4 @@
-"""The quick player and its guess of a hand's worth: two learned networks, with their weights.
+"""Quick players and the guess of a hand's worth: learned networks, with their weights.
 
 `training.texas42_policy` and `training.texas42_prospects` make them.
 """
@@ -9,16 +9,28 @@ import struct
 import threading
 from functools import cache
 from importlib.resources import files
+from typing import TypeAlias
 
 from parlour._kernels import Adviser, Policy, Prospects
+
+# A quick player for each manner of playing. One who plays by the book does what the manual's player
+# does (`manual_1986`), as nearly as a network can tell.
+SKILLED, BY_THE_BOOK = 0, 1
+Manners: TypeAlias = tuple[int, int, int, int]  # of the four seats
+ALL_SKILLED: Manners = (SKILLED,) * 4
 
 _of_thread = threading.local()
 
 
 @cache
+def quick_players() -> tuple[Policy, ...]:
+    """What appeals to them in a play, by their manner."""
+    return Policy(_weights("policy.bin")), Policy(_weights("by_the_book.bin"))
+
+
 def quick_player() -> Policy:
-    """What appeals to it in a play."""
-    return Policy(_weights("policy.bin"))
+    """The skilled one."""
+    return quick_players()[SKILLED]
 
 
 @cache
@@ -41,5 +53,5 @@ def this_adviser() -> Adviser:
     """The adviser of this thread, made when it is first asked for."""
     adviser: Adviser | None = getattr(_of_thread, "adviser", None)
     if adviser is None:
-        adviser = _of_thread.adviser = Adviser(quick_player(), quick_guess())
+        adviser = _of_thread.adviser = Adviser(quick_players(), quick_guess())
     return adviser

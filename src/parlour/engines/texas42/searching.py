@@ -10,8 +10,9 @@ from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
 from parlour.engines.texas42.calibration import calibrated
 from parlour.engines.texas42.hand_odds import Judge, rolled
 from parlour.engines.texas42.knowledge import knowledge_of
+from parlour.engines.texas42.manners import Impression
 from parlour.engines.texas42.play_odds import Effort, play_odds
-from parlour.engines.texas42.quick import quick_player
+from parlour.engines.texas42.quick import ALL_SKILLED, Manners, quick_player
 from parlour.engines.turns import legal_acts
 from parlour.games.texas42.actions import Bid
 from parlour.games.texas42.view import View
@@ -23,21 +24,30 @@ class Skill(NamedTuple):
 
     judge: Judge
     effort: Effort | None
+    notices: bool = False  # how the others play
 
 
 _HASTY = Judge(rolled, (40, 60), (3,), calibrated)
 # So many worlds that the standard error stays below 2.5 points where the calibration is steepest.
 _CAREFUL = Judge(rolled, (50, 100, 500), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
-EXPERT = Skill(_CAREFUL, Effort(glance=0, drawn=400, rolled=120))
-MASTER = Skill(_CAREFUL, Effort(glance=80, drawn=1200, rolled=500, solved=60, nodes=3_000_000))
+EXPERT = Skill(_CAREFUL, Effort(glance=0, drawn=400, rolled=120), notices=True)
+MASTER = Skill(
+    _CAREFUL,
+    Effort(glance=80, drawn=1200, rolled=500, solved=60, nodes=3_000_000),
+    notices=True,
+)
 
 
 class Searching:
-    """Sees a seat's view and nothing else; the same seed and view give the same choice."""
+    """Sees a seat's view and nothing else, and remembers how the others played in the hands before.
+
+    The same seed and views give the same choices.
+    """
 
     def __init__(self, seed: str, skill: Skill) -> None:
         self._seed, self._skill = seed, skill
+        self._impression = Impression()
 
     def choose(self, view: Mapping[str, Any]) -> str:
         """One of `view["legal"]`."""
@@ -45,31 +55,36 @@ class Searching:
 
     def _choose(self, view: View) -> str:
         legal = legal_acts(view)
+        manners = self._manners(view)
         if len(legal) == 1:
             return legal[0]
         if view["phase"] == "auction":
-            return self._bid(view)
+            return self._bid(view, manners)
         if view["phase"] == "naming":
-            return f"trump:{weigh_trumps(view, self._skill.judge, self.luck(view))[0].trump}"
+            named = weigh_trumps(view, self._skill.judge, self.luck(view), manners)
+            return f"trump:{named[0].trump}"
         if "claim" in legal:  # offered only when it is certain
             return "claim"
         plays = [act for act in legal if act.startswith("play:")]
         if len(plays) == 1:
             return plays[0]
-        return self._play(view, plays)
+        return self._play(view, plays, manners)
 
-    def _bid(self, view: View) -> str:
-        best = weigh_bids(view, self._skill.judge, self.luck(view))[0]
+    def _manners(self, view: View) -> Manners:
+        return self._impression.manners(view) if self._skill.notices else ALL_SKILLED
+
+    def _bid(self, view: View, manners: Manners) -> str:
+        best = weigh_bids(view, self._skill.judge, self.luck(view), manners)[0]
         if best.odds and best.odds.trump == "nello":
             return announced(best.bid, view)
         return str(best.bid)
 
-    def _play(self, view: View, plays: list[str]) -> str:
+    def _play(self, view: View, plays: list[str], manners: Manners) -> str:
         if self._skill.effort is None:
             ranked = sorted(quick_player().weigh(knowledge_of(view)), key=lambda it: -it[1])
             tiles = [TILES[tile] for tile, _ in ranked]
         else:
-            outlook = play_odds(view, self._skill.effort, self.luck(view))
+            outlook = play_odds(view, self._skill.effort, self.luck(view), manners=manners)
             tiles = [play.tile for play in outlook.plays]
         # A tile that lies exposed may have to be played before what would be best.
         return next(act for tile in tiles if (act := f"play:{tile}") in plays)
