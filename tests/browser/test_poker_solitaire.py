@@ -126,7 +126,7 @@ def test_a_whole_hand_with_preview_refusal_flash_and_end(guest: NewGuest) -> Non
 
 def test_the_end_fits_a_small_screen_in_spanish_and_any_theme(guest: NewGuest) -> None:
     ann = guest("small", language="es")
-    table = sit(ann, "same-deck", "me")
+    table = sit(ann, "same-deck,rejects=0", "me")
     while (told := ann.ask("GET", f"/tables/{table}"))["table"]["phase"] != "over":
         action = told["view"]["legal"][0]
         seq = told["table"]["seq"]
