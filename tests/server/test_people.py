@@ -40,7 +40,8 @@ def test_a_token_of_another_server_is_no_good(pair: Pair) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Ann B.", "Ødegård", "安娜", "👩‍👩‍👧", "'; DROP TABLE players;--", "x" * 40]
+    "name",
+    ["Ann B.", "Ødegård", "安娜", "👩‍👩‍👧", "'; DROP TABLE players;--", "\U0001fae8", "x" * 40],
 )
 def test_names_may_be_written_in_any_script(pair: Pair, name: str) -> None:
     (ann,) = pair.people("Ann")
@@ -62,6 +63,7 @@ def test_names_may_be_written_in_any_script(pair: Pair, name: str) -> None:
         "\u202eAnn",
         "\u200b",
         "Ann\u200b",
+        "Ann\u200d",
         "\ufeff",
         "\u115f",
         "\u061cA",

@@ -93,6 +93,7 @@ def test_where_cards_depend_on_others_there_is_no_comparison(pair: Pair) -> None
     with ann.live(changed) as live:
         live.act("change:hands=12")
         play([live], first)
+        assert live.table["practice"]  # and so not kept as if under the preset
     assert refused(ann, changed) == (409, "none")
     assert refused(ann, "a" * 12) == (404, "table")
 

@@ -32,8 +32,9 @@ _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
 _NAME = re.compile(r"\S(?:.{0,38}\S)?")
 # Neither control characters, nor other ends of lines, nor what nobody sees: but joiners within
-# a name are part of how some scripts and emoji are written.
-_ODD = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+# a name are part of how some scripts and emoji are written. What this Python's Unicode does not
+# know yet may be a new emoji.
+_ODD = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 _JOINERS = frozenset("\u200c\u200d")
 
@@ -190,8 +191,9 @@ def _hash(session: str) -> str:
 
 
 def _proper_name(name: str) -> str:
-    seen = [letter for letter in name if letter not in _JOINERS]
-    odd = any(unicodedata.category(letter) in _ODD for letter in seen)
-    if not _NAME.fullmatch(name) or odd or not set(seen) - _BLANK:
+    others = {letter for letter in name if letter not in _JOINERS}
+    odd = any(unicodedata.category(letter) in _ODD for letter in others)
+    at_ends = name[:1] in _JOINERS or name[-1:] in _JOINERS
+    if not _NAME.fullmatch(name) or odd or at_ends or not others - _BLANK:
         raise NotAllowed("bad", "a name has 1 to 40 characters on one line")
     return name
