@@ -72,6 +72,26 @@ def test_random_requests_are_answered_as_the_schema_says(pair: Pair) -> None:
     assert ann.get("/me")["player"]["id"]
 
 
+def test_no_value_fits_two_of_the_schemas_that_it_may_fit_one_of(pair: Pair) -> None:
+    """2.0 is an integer to JSON Schema, so that a number or an integer would be neither."""
+    schema = httpx.get(f"{pair.one.site}/schema", timeout=PATIENCE).json()
+    choices = [kinds for place in _places(schema) if (kinds := place.get("oneOf"))]
+    assert choices
+    for kinds in choices:
+        types = [kind["type"] for kind in kinds if "type" in kind and "const" not in kind]
+        types = ["number" if kind == "integer" else kind for kind in types]
+        assert len(types) == len(set(types)), kinds
+
+
+def _places(schema: Any) -> Iterator[dict[str, Any]]:
+    within = schema.values() if isinstance(schema, dict) else schema
+    if isinstance(schema, dict):
+        yield schema
+    for part in within:
+        if isinstance(part, dict | list):
+            yield from _places(part)
+
+
 # --- WebSockets ---------------------------------------------------------------------------------
 
 

@@ -31,7 +31,7 @@ class Reason(msgspec.Struct, frozen=True):
     """Why, as a code with its values, so that it can be said in any language."""
 
     code: str
-    values: dict[str, str | int | float] = {}
+    values: dict[str, str | float] = {}
 
 
 class Hint(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from parlour.games.poker_solitaire.matrix import CELL_NAMES, SIDE
 from parlour.study.hints import Reason
 from parlour.tables.pictures.poker_solitaire import LineShown, Picture, Source, picture
 
-Values: TypeAlias = dict[str, str | int | float]
+Values: TypeAlias = dict[str, str | float]
 
 _MIDDLE = frozenset(f"{column}{row}" for column in "bcd" for row in "234")
 _SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}

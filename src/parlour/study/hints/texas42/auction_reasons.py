@@ -26,7 +26,7 @@ def why_bid(view: View, weighed: list[BidOdds]) -> Reason:
         return Reason("only-act", {})
     about = bids[0]
     assert about.odds is not None
-    values: dict[str, str | int | float] = {
+    values: dict[str, str | float] = {
         "bid": str(about.bid),
         "trump": about.odds.trump,
         "percent": percent(about.odds.chance),

@@ -103,7 +103,7 @@ def _ordinary(sight: Sight) -> Reason | None:
 def _lead(sight: Sight) -> Reason | None:
     tile, trumps = sight.tile, sight.at.order.trumps
     out = sight.hidden & trumps
-    values: dict[str, str | int | float] = {"tile": str(tile)}
+    values: dict[str, str | float] = {"tile": str(tile)}
     if trumps >> tile & 1 and out:
         high = not sight.beaten_by(tile) & out
         code = "lead-high-trump" if high else "lead-trumps"
@@ -127,7 +127,7 @@ def _partner_winning(sight: Sight) -> Reason | None:
 
 def _win(sight: Sight) -> Reason | None:
     tile, at = sight.tile, sight.at
-    values: dict[str, str | int | float] = {
+    values: dict[str, str | float] = {
         "tile": str(tile),
         "points": at.pot + sight.count(tile),
     }
