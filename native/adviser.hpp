@@ -1,6 +1,6 @@
 // How good each play is for a seat that does not see the other hands. Worlds that agree with all that
 // it knows are drawn, those kept in which the others would have played as they did, and each play
-// tried in them: played on by the quick player, and solved with open hands.
+// tried in them: played on by quick players, and solved with open hands.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "policy.hpp"
+#include "planning.hpp"
 #include "prospects.hpp"
 #include "solver.hpp"
 #include "worlds.hpp"
@@ -19,8 +19,6 @@ namespace parlour {
 struct Played {
     int seat, piece;
 };
-
-using Manners = std::array<int, max_seats>;  // which of the adviser's policies each seat goes by
 
 // What a seat knows.
 struct Knowledge {
@@ -45,6 +43,7 @@ struct Effort {
     int rolled;  // worlds of those, by their likelihood, in which each play is played on
     int solved;  // worlds of those that are solved, at most
     std::uint64_t nodes;  // and for how many nodes, at most: a bound that is no clock
+    int ahead;            // how many of its next choices the seat plans where it is played on
     bool play_out;        // to the last trick, because every point scores
 };
 
@@ -64,8 +63,6 @@ struct Advice {
 
 class Adviser {
 public:
-    using World = std::array<Mask, max_seats>;
-
     Adviser(std::vector<const Policy*> policies, const Prospects& prospects)
         : policies_(std::move(policies)), prospects_(prospects) {}
 
@@ -88,11 +85,12 @@ public:
         if (!advice.worlds) return advice;
         if (effort.glance) {
             look(known, past, worlds, glance_draws * effort.glance, effort.glance, chance, advice);
-            roll(known, now, effort.glance, effort.play_out, chance, advice);
+            roll(known, now, effort.glance, 0, effort.play_out, chance, advice);
             if (let_go(advice, effort.glance) == 1) return advice;
         }
         look(known, past, worlds, effort.pool, std::max(effort.rolled, effort.solved), chance, advice);
-        if (effort.rolled) roll(known, now, effort.rolled, effort.play_out, chance, advice);
+        if (effort.rolled)
+            roll(known, now, effort.rolled, effort.ahead, effort.play_out, chance, advice);
         solve(known, now, effort, advice);
         return advice;
     }
@@ -122,18 +120,11 @@ public:
         return pool_;
     }
 
-    // The value that the quick players' game comes to in a deal; hands of four seats.
-    int play_on(Situation now, std::array<Mask, max_seats> hands, const Manners& manners,
-                bool to_the_end, Chance& chance) const {
-        while (!now.over() && (to_the_end || !now.verdict())) {
-            Mask& hand = hands[now.turn];
-            const auto appeal = policies_[manners[now.turn]]->weigh(now, now.turn, hand);
-            const int piece =
-                appeal.size == 1 ? appeal.piece[0] : Policy::draw(appeal, temperature, chance);
-            hand &= ~(Mask{1} << piece);
-            now.play(piece);
-        }
-        return now.won;
+    // The value that the quick players' game comes to in a deal.
+    int play_on(const Situation& now, const World& hands, const Manners& manners, bool to_the_end,
+                Chance& chance) const {
+        return QuickPlayers(policies_, manners, whole_hands, to_the_end).play_on(
+            {now, hands, Chance(chance.next())});
     }
 
     // The situations that a seat has seen, the present one last.
@@ -148,7 +139,8 @@ public:
     }
 
 private:
-    static constexpr float temperature = 0.5f;  // of the quick player, when a play is played on
+    // Temperatures of the quick players. Those of whole hands are what bids are calibrated by.
+    static constexpr float whole_hands = 0.5f, after_a_play = 0.25f;
     static constexpr double slips = 0.02;       // how often anybody plays just anything
     static constexpr int glance_draws = 3;      // worlds drawn at a first look for each one kept
     static constexpr double clearly = 3;        // standard errors
@@ -258,30 +250,28 @@ private:
         return left;
     }
 
-    void roll(const Knowledge& known, const Situation& now, int worlds, bool play_out,
+    void roll(const Knowledge& known, const Situation& now, int worlds, int ahead, bool play_out,
               Chance& chance, Advice& advice) const {
+        const QuickPlayers players(policies_, known.manners, after_a_play, play_out);
+        const Planner planner(players, known.seat, solver.cancelled);
         const bool maximises = now.game->maximises(known.seat);
         const int left = now.total - now.won - now.lost;
-        for (Outlook& outlook : advice.plays)
-            if (outlook.in_doubt) outlook.rolled = outlook.points = 0;
-        for (int at = 0; at < worlds; ++at) {
-            stop_if_cancelled();
-            const std::uint64_t luck = chance.next();  // the same for every play
-            for (Outlook& outlook : advice.plays) {
-                if (!outlook.in_doubt) continue;
-                Chance same(luck);
-                Situation next = now;
-                World hands = pool_[static_cast<std::size_t>(at)];
-                hands[known.seat] &= ~(Mask{1} << outlook.piece);
-                next.play(outlook.piece);
-                const int value = play_on(next, hands, known.manners, play_out, same);
+        const std::uint64_t luck = chance.next();  // the same for every play
+        for (Outlook& outlook : advice.plays) {
+            if (!outlook.in_doubt) continue;
+            outlook.rolled = outlook.points = 0;
+            Chance same(luck);
+            std::vector<Branch> branches;
+            branches.reserve(static_cast<std::size_t>(worlds));
+            for (int at = 0; at < worlds; ++at) {
+                const World& world = pool_[static_cast<std::size_t>(at)];
+                branches.push_back(Branch{now, world, Chance(same.next())}.play(outlook.piece));
+            }
+            for (const int value : planner.values(branches, ahead)) {
                 const int gained = value - now.won;
                 outlook.rolled += (value >= now.need) == maximises;
                 outlook.points += now.game->credits(known.seat) ? gained : left - gained;
             }
-        }
-        for (Outlook& outlook : advice.plays) {
-            if (!outlook.in_doubt) continue;
             outlook.rolled /= worlds;
             outlook.points /= worlds;
         }

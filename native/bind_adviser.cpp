@@ -118,17 +118,18 @@ private:
 };
 
 nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int pool, Int rolled,
-                 Int solved, Int nodes, bool play_out, Int seed, const Cancel* cancel) {
-    constexpr Int most = 1'000'000;
-    require(glance >= 0 && glance <= most, "glance must be 0 to 1000000");
-    require(pool >= 1 && pool <= most, "pool must be 1 to 1000000");
-    require(rolled >= 0 && rolled <= most, "rolled must be 0 to 1000000");
-    require(solved >= 0 && solved <= most, "solved must be 0 to 1000000");
+                 Int solved, Int nodes, Int ahead, bool play_out, Int seed, const Cancel* cancel) {
+    constexpr Int most = 100'000;
+    require(glance >= 0 && glance <= most, "glance must be 0 to 100000");
+    require(pool >= 1 && pool <= most, "pool must be 1 to 100000");
+    require(rolled >= 0 && rolled <= most, "rolled must be 0 to 100000");
+    require(solved >= 0 && solved <= most, "solved must be 0 to 100000");
     require(rolled + solved > 0, "nothing is to be tried: rolled and solved are 0");
     require(nodes >= 0, "nodes must not be negative");
+    require(ahead >= 0 && ahead <= max_pieces, "ahead must be 0 to 32");
     const Effort effort{static_cast<int>(glance), static_cast<int>(pool),
                         static_cast<int>(rolled), static_cast<int>(solved),
-                        static_cast<std::uint64_t>(nodes), play_out};
+                        static_cast<std::uint64_t>(nodes), static_cast<int>(ahead), play_out};
     const auto luck = to_seed(seed);
     shared.must_know(known.manners);
     const Advice advice = shared.ask(cancel, [&](Adviser& adviser) {
@@ -149,9 +150,9 @@ std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int ne
     shared.must_know(of);
     const int first = to_seat(opener, "opener");
     require(playing(game.stakes) >> first & 1, "opener does not play");
-    std::vector<Adviser::World> worlds;
+    std::vector<World> worlds;
     for (const auto& deal : deals) {
-        Adviser::World world{};
+        World world{};
         Mask seen = 0;
         for (int seat = 0; seat < max_seats; ++seat) {
             world[seat] = to_mask(deal[seat], game.pieces, "deals");
@@ -307,7 +308,7 @@ void bind_adviser(nb::module_& m) {
             },
             "policies"_a, "prospects"_a, nb::keep_alive<1, 3>())
         .def("advise", &advise, "known"_a, "glance"_a, "pool"_a, "rolled"_a, "solved"_a,
-             "nodes"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none())
+             "nodes"_a, "ahead"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none())
         .def(
             "draw_likely",
             [](SharedAdviser& shared, const Knowledge& known, Int pool, Int size, Int seed) {

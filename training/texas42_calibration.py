@@ -1,11 +1,14 @@
 """Learn, or check, what tried odds of 42 mean in real play.
 
     python -m training.texas42_calibration fit src/parlour/engines/texas42/calibration.json
+    python -m training.texas42_calibration fit ... --meeting against-the-book --level master
     python -m training.texas42_calibration check --seed fresh --level master --hands 2000
 
 A hand is dealt, a seat must bid an amount and names what it thinks best; four players of the level
-play it out. `fit` draws, for each kind of declaration, the line that turns tried odds into chances;
-`check` prints both in five bins beside what happened, and the Brier scores with that of open hands.
+play it out, or two of them against two who play by the book and are known to. `fit` draws, for each
+kind of declaration, the line that turns tried odds into chances, and leaves those of other meetings
+in the file; `check` prints both in five bins beside what happened, and the Brier scores with that
+of open hands.
 """
 
 from __future__ import annotations
@@ -16,19 +19,22 @@ import multiprocessing
 import random
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import numpy as np
 
-from parlour.engines.bots import bot
-from parlour.engines.texas42.calibration import Line, as_tried, calibrated, kind_of
+from parlour.engines.bots import Bot, bot
+from parlour.engines.texas42.calibration import Line, Meeting, as_tried, calibrated, kind_of
 from parlour.engines.texas42.hand_odds import Judge, own_hand, rolled, solved
+from parlour.engines.texas42.quick import ALL_SKILLED, BY_THE_BOOK, SKILLED, Manners
+from parlour.engines.texas42.searching import EXPERT, MASTER, Searching, Skill
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.dealing import deal_hands
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.rules import Rules
-from parlour.games.texas42.seats import SEATS
+from parlour.games.texas42.seats import SEATS, side_of
 from parlour.games.texas42.state import State, begin
+from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import names
 
 _SUITS = [*map(str, range(7)), "doubles", "follow-me"]
@@ -37,6 +43,7 @@ _JUDGE = Judge(rolled, (50, 100, 250), (4, 2), as_tried)
 _BINS = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 _CHUNK = 100  # hands
 _WEAK = 20  # the lines are held to 'as tried' as firmly as by so many hands
+_SKILLS = {"expert": EXPERT, "master": MASTER}  # of those who can be told how the others play
 
 
 class Trial(NamedTuple):
@@ -49,26 +56,65 @@ class Trial(NamedTuple):
     made: bool
 
 
-def trials(seed: str, hands: int, level: str, special: float, open_hands: int) -> list[Trial]:
+class Told(Searching):
+    """One who is told how the others play."""
+
+    def __init__(self, seed: str, skill: Skill, manners: Manners) -> None:
+        super().__init__(seed, skill)
+        self._told = manners
+
+    def _manners(self, view: View) -> Manners:
+        return self._told
+
+
+class Table(NamedTuple):
+    """Who play the hands, and which."""
+
+    level: str
+    meeting: Meeting
+    special: float  # the share of nello and sevens
+    open_hands: int  # worlds in which they are solved too
+
+    def manners(self, bidder: int) -> Manners:
+        if self.meeting == "alike":
+            return ALL_SKILLED
+        bidders = self.meeting == "by-the-book"
+        n, e, s, w = (
+            BY_THE_BOOK if (side_of(seat) == side_of(bidder)) == bidders else SKILLED
+            for seat in range(4)
+        )
+        return n, e, s, w
+
+    def player(self, seat: int, manners: Manners, seed: str) -> Bot:
+        if manners[seat] == BY_THE_BOOK:
+            return bot("texas-42", "manual-1986", seed)
+        if manners == ALL_SKILLED:
+            return bot("texas-42", self.level, seed)
+        return Told(seed, _SKILLS[self.level], manners)
+
+
+def trials(seed: str, hands: int, table: Table) -> list[Trial]:
     chance = random.Random(seed)
-    return [_trial(seed, number, level, special, open_hands, chance) for number in range(hands)]
+    return [_trial(seed, number, table, chance) for number in range(hands)]
 
 
-def _trial(
-    seed: str, number: int, level: str, special: float, open_hands: int, chance: random.Random
-) -> Trial:
+def _trial(seed: str, number: int, table: Table, chance: random.Random) -> Trial:
     rules = Rules.make("house,lay_down=off")
     dealt, bidder = deal_hands(seed, number), chance.randrange(4)
-    hand = own_hand(rules, bidder, dealt[bidder])
+    manners = table.manners(bidder)
+    hand = own_hand(rules, bidder, dealt[bidder], manners=manners)
     need = chance.choice([30, 30, 30, 30, chance.randint(31, 41), MARK])
     trumps = _SUITS
-    if chance.random() < special:
+    if chance.random() < table.special:
         trumps, need = [chance.choice(_SPECIAL)], MARK
     best = _JUDGE.declarations(hand, trumps, need, chance.getrandbits(48))[0]
-    worlds = hand.worlds(open_hands, chance.getrandbits(48))
-    in_open = hand.made(best.trump, need, worlds, 0, solved) / max(1, open_hands)
+    worlds = hand.worlds(table.open_hands, chance.getrandbits(48))
+    in_open = hand.made(best.trump, need, worlds, 0, solved) / max(1, table.open_hands)
     state = _contract(rules, dealt, bidder, need, best.trump)
-    players = {seat: bot("texas-42", level, f"{seed}/{number}/{seat}") for seat in SEATS}
+    players = {
+        name: table.player(seat, manners, f"{seed}/{number}/{name}")
+        for seat, name in enumerate(SEATS)
+    }
     while isinstance(state.phase, Playing):
         # Nobody bid of their own will, so nobody is to read anything into it.
         view: dict[str, Any] = {**state.view(state.turn), "bids": []}
@@ -85,12 +131,10 @@ def _contract(rules: Rules, dealt: tuple[int, ...], bidder: int, need: int, trum
     return state
 
 
-def play(
-    seed: str, hands: int, level: str, special: float, open_hands: int, workers: int
-) -> list[Trial]:
+def play(seed: str, hands: int, table: Table, workers: int) -> list[Trial]:
     """Trials in so many processes, and the same however many they are."""
     tasks = [
-        (f"{seed}/{number}", min(_CHUNK, hands - first), level, special, open_hands)
+        (f"{seed}/{number}", min(_CHUNK, hands - first), table)
         for number, first in enumerate(range(0, hands, _CHUNK))
     ]
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
@@ -126,9 +170,9 @@ def _fit_line(played: list[Trial]) -> Line:
     return Line(*(round(float(weight), 3) for weight in weights))
 
 
-def check(played: list[Trial]) -> None:
+def check(played: list[Trial], meeting: Meeting) -> None:
     made = np.array([trial.made for trial in played], float)
-    judged = np.array([calibrated(t.trump, t.need, t.tried) for t in played])
+    judged = np.array([calibrated(meeting, t.trump, t.need, t.tried) for t in played])
     tried = np.array([trial.tried for trial in played])
     in_open = np.array([trial.solved for trial in played])
     print(f"{len(played)} hands\nbin          hands  judged    made   error")
@@ -151,20 +195,25 @@ def main() -> None:
     parser.add_argument("--level", default="master")
     parser.add_argument("--hands", type=int, default=4000)
     parser.add_argument("--special", type=float, default=0.1, help="share of nello and sevens")
+    parser.add_argument("--meeting", choices=get_args(Meeting), default="alike")
     parser.add_argument("--workers", type=int, default=multiprocessing.cpu_count())
     given = parser.parse_args()
     fitting = given.command == "fit"
     if fitting and not given.file:
         parser.error("fit needs a file to write")
-    played = play(
-        given.seed, given.hands, given.level, given.special, 0 if fitting else 40, given.workers
-    )
-    if fitting:
-        lines = {kind: line._asdict() for kind, line in fit(played).items()}
-        made_by = f"fit --seed {given.seed} --level {given.level} --hands {given.hands}"
-        given.file.write_text(json.dumps({"made by": made_by, "lines": lines}, indent=1) + "\n")
-    else:
-        check(played)
+    if given.meeting != "alike" and given.level not in _SKILLS:
+        parser.error(f"--meeting {given.meeting} needs --level {' or '.join(_SKILLS)}")
+    table = Table(given.level, given.meeting, given.special, 0 if fitting else 40)
+    played = play(given.seed, given.hands, table, given.workers)
+    if not fitting:
+        return check(played, given.meeting)
+    learnt = json.loads(given.file.read_text()) if given.file.exists() else {}
+    learnt[given.meeting] = {
+        "made by": f"fit --meeting {given.meeting} --seed {given.seed} --level {given.level} "
+        f"--hands {given.hands}",
+        "lines": {kind: line._asdict() for kind, line in fit(played).items()},
+    }
+    given.file.write_text(json.dumps(learnt, indent=1) + "\n")
 
 
 if __name__ == "__main__":

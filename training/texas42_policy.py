@@ -76,7 +76,7 @@ def _choices(
         act = plays[0]
         if len(plays) > 1:
             known = knowledge_of(view)
-            found, *_ = adviser.advise(known, *effort, _NODES, False, chance.getrandbits(63))
+            found, *_ = adviser.advise(known, *effort, _NODES, 0, False, chance.getrandbits(63))
             tried = [rolled + solved for _, rolled, solved, *_ in found]
             yield Choice(*Policy.tell(known), [value / 2 for value in tried])
             best = max(found, key=lambda play: (play[1] + play[2], play[3]))[0]

@@ -246,6 +246,7 @@ class Adviser:
         rolled: int,
         solved: int,
         nodes: int,
+        ahead: int,
         play_out: bool,
         seed: int,
         cancel: Cancel | None = None,
@@ -253,8 +254,9 @@ class Adviser:
         """Draw ``pool`` worlds, keep them by how likely they make what was played, and try.
 
         A first look at ``glance`` worlds, unless 0, lets go of plays that are clearly worse.
-        Each play is played on by the quick player in ``rolled`` worlds, to the last trick where
-        ``play_out`` says so, and solved with open hands in ``solved``, for at most about ``nodes``.
+        Each play is played on by quick players in ``rolled`` worlds, to the last trick where
+        ``play_out`` says so; the seat itself plans its next ``ahead`` choices by what it will have
+        seen by then. And it is solved with open hands in ``solved``, for at most about ``nodes``.
         Gives for each play the piece, how often its seat's side reached its aim (played on, and
         solved), the points it won from here on, and whether it was still in doubt after the first
         look; then how many worlds there are, how many equally likely ones the pool was worth, and

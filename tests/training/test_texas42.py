@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from parlour._kernels import Policy, Prospects
-from parlour.engines.texas42.calibration import Line, apply
+from parlour.engines.texas42.calibration import Line, Meeting, apply
 from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.manual_1986 import good_plays
+from parlour.engines.texas42.manual_1986 import Manual1986, good_plays
 from parlour.engines.texas42.quick import BY_THE_BOOK, from_halves, quick_players
+from parlour.engines.texas42.searching import Searching
 from parlour.games.texas42.play import Playing
 from training import learning, texas42_calibration, texas42_hands, texas42_policy, texas42_prospects
 
@@ -165,15 +166,18 @@ def test_tried_odds_are_calibrated(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "calibration.json"
-    run(
-        monkeypatch,
-        texas42_calibration,
-        f"fit {file} --hands 8 --level club --seed tiny --workers 1",
-    )
+    for meeting, level in (("alike", "club"), ("against-the-book", "expert")):
+        run(
+            monkeypatch,
+            texas42_calibration,
+            f"fit {file} --hands 8 --level {level} --meeting {meeting} --seed tiny --workers 1",
+        )
     written = json.loads(file.read_text())
-    assert "--seed tiny --level club --hands 8" in written["made by"]
-    for line in written["lines"].values():
-        assert 0 < apply(Line(**line), 36, 0.5) < 1
+    assert list(written) == ["alike", "against-the-book"]
+    assert "--seed tiny --level club --hands 8" in written["alike"]["made by"]
+    for learnt in written.values():
+        for line in learnt["lines"].values():
+            assert 0 < apply(Line(**line), 36, 0.5) < 1
     run(monkeypatch, texas42_calibration, "check --hands 6 --level club --seed tiny --workers 1")
     said = capsys.readouterr().out
     assert "6 hands" in said
@@ -181,8 +185,28 @@ def test_tried_odds_are_calibrated(
         assert f"Brier score, {name}: 0." in said
 
 
+def test_only_who_can_be_told_meets_the_book(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        run(monkeypatch, texas42_calibration, "check --meeting by-the-book --level club")
+    assert "--meeting by-the-book needs --level expert or master" in capsys.readouterr().err
+
+
+def test_who_sits_where_when_skill_meets_the_book() -> None:
+    seats: dict[Meeting, set[int]] = {"against-the-book": {1, 3}, "by-the-book": {0, 2}}
+    for meeting, by_the_book in seats.items():
+        table = texas42_calibration.Table("expert", meeting, 0.1, 0)
+        manners = table.manners(2)
+        for seat in range(4):
+            player = table.player(seat, manners, "x")
+            assert isinstance(player, Manual1986) == (seat in by_the_book)
+            assert isinstance(player, Searching) == (seat not in by_the_book)
+
+
 def test_trials_follow_from_the_seed() -> None:
-    once, again = (texas42_calibration.trials("same", 2, "club", 0.5, 3) for _ in range(2))
+    table = texas42_calibration.Table("club", "alike", 0.5, 3)
+    once, again = (texas42_calibration.trials("same", 2, table) for _ in range(2))
     assert once == again
     assert all(0 < trial.tried < 1 and 0 <= trial.solved <= 1 for trial in once)
 

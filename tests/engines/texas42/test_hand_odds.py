@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from random import Random
 from statistics import fmean, stdev
+from typing import get_args
 
 import pytest
 
-from parlour.engines.texas42.calibration import Line, apply, as_tried, calibrated
+from parlour.engines.texas42.calibration import (
+    Line,
+    Meeting,
+    apply,
+    as_tried,
+    calibrated,
+    meeting_of,
+)
 from parlour.engines.texas42.hand_odds import Hand, Judge, own_hand, rolled, solved
+from parlour.engines.texas42.quick import BY_THE_BOOK, SKILLED
 from parlour.engines.texas42.searching import MASTER
 from parlour.engines.texas42.solver import trick_game
 from parlour.games.texas42 import Rules
@@ -91,7 +100,7 @@ def test_worlds_hold_the_hand_and_keep_a_promise() -> None:
 def test_the_standard_error_is_the_spread_of_repeated_judgements() -> None:
     """One declaration, judged anew with forty seeds: the spread is within a third of the error."""
     named = own_hand(STRAIGHT, 0, hand("66 64 63 55 50 32 10"))
-    for calibrate in (as_tried, lambda trump, need, share: apply(Line(0.3, 1.5, 0), need, share)):
+    for calibrate in (as_tried, lambda _, __, need, share: apply(Line(0.3, 1.5, 0), need, share)):
         judge = Judge(rolled, (150,), (), calibrate)
         judged = [judge.declarations(named, ["6"], 34, 1000 * seed)[0] for seed in range(40)]
         stated = fmean(odds.error for odds in judged)
@@ -128,15 +137,33 @@ def test_partner_names_its_longest_suit_where_it_may() -> None:
 # --- calibration --------------------------------------------------------------------------
 
 
-def test_the_shipped_lines_are_chances_that_rise_with_what_was_tried() -> None:
+@pytest.mark.parametrize("meeting", get_args(Meeting))
+def test_the_shipped_lines_are_chances_that_rise_with_what_was_tried(meeting: Meeting) -> None:
     for trump in (*TRUMPS, "nello", "sevens", "partner", "others"):
         for need in (30, 36, 42):
-            chances = [calibrated(trump, need, share / 1000) for share in range(1, 1000)]
+            chances = [calibrated(meeting, trump, need, share / 1000) for share in range(1, 1000)]
             assert all(0 < chance < 1 for chance in chances)
             assert chances == sorted(chances)
+
+
+def test_who_bids_by_the_book_makes_less_of_the_same_tries() -> None:
+    for share in (0.4, 0.6, 0.8):
+        alike = calibrated("alike", "6", 30, share)
+        assert calibrated("by-the-book", "6", 30, share) < alike
+        assert calibrated("against-the-book", "6", 30, share) > alike
+
+
+def test_who_meets_whom() -> None:
+    s, b = SKILLED, BY_THE_BOOK
+    for bidder in range(4):
+        assert meeting_of((s, s, s, s), bidder) == "alike"
+        assert meeting_of((b, b, b, s), bidder) == "alike"
+    for bidder, meeting in enumerate(("by-the-book", "against-the-book") * 2):
+        assert meeting_of((b, s, b, s), bidder) == meeting
+        assert meeting_of((s, s, b, s), bidder) == meeting
 
 
 def test_a_line_that_changes_nothing() -> None:
     for share in (0.01, 0.3, 0.99):
         assert apply(Line(0, 1, 0), 42, share) == pytest.approx(share)
-        assert as_tried("6", 30, share) == share
+        assert as_tried("alike", "6", 30, share) == share

@@ -35,7 +35,7 @@ def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching, "CLUB", Skill(CHEAP, None))
     monkeypatch.setattr(searching, "EXPERT", Skill(CHEAP, Effort(0, 12, 6), notices=True))
     monkeypatch.setattr(
-        searching, "MASTER", Skill(CHEAP, Effort(4, 12, 6, 3, 20_000), notices=True)
+        searching, "MASTER", Skill(CHEAP, Effort(4, 12, 9, 3, 20_000, ahead=1), notices=True)
     )
     monkeypatch.setattr(eq10, "_OPEN_HANDS", Judge(solved, (2, 2), (2,), as_tried))
     monkeypatch.setattr(eq10, "_WORLDS", 2)

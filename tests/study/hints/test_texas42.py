@@ -25,7 +25,7 @@ from parlour.study.hints.texas42.saying import SENTENCES
 from tests.engines.texas42.any_hands import RULES, positions, refereed
 from tests.engines.texas42.seating import position, to_bid
 
-CHEAP = Skill(Judge(rolled, (6, 6), (2,), calibrated), Effort(4, 12, 6, 3, 20_000))
+CHEAP = Skill(Judge(rolled, (6, 6), (2,), calibrated), Effort(4, 12, 9, 3, 20_000, ahead=1))
 
 
 @pytest.fixture

@@ -125,7 +125,7 @@ class Auction(NamedTuple):
         theirs = own_hand(rules, holder, 0, manners=self.manners)
         made = sum(theirs.made(trump, need, some, holder, rolled) for trump, some in named.items())
         share = (made + 0.5) / (len(worlds) + 1)
-        return self.judge.calibrate("others", need, share)
+        return self.judge.calibrate(theirs.meeting, "others", need, share)
 
 
 def _least_chance(bid: Bid, holder: int, seat: int) -> float:

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from parlour._kernels import Knowledge, TrickGame
 from parlour.engines.texas42.auction_said import Said, hear
+from parlour.engines.texas42.calibration import Meeting, meeting_of
 from parlour.engines.texas42.quick import ALL_SKILLED, Manners, this_adviser
 from parlour.engines.texas42.solver import this_solver, trick_game
 from parlour.games.texas42.rules import Rules
@@ -49,6 +50,10 @@ class Hand(NamedTuple):
     promise: tuple[int, int, int] = (0, 0, 0)  # seat, tiles, how many of them it holds at least
     said: tuple[Said, ...] = ()  # in the auction so far
     manners: Manners = ALL_SKILLED  # how the seats are taken to play
+
+    @property
+    def meeting(self) -> Meeting:
+        return meeting_of(self.manners, self.bidder)
 
     def worlds(self, size: int, seed: int) -> Worlds:
         """Deals in which it may be held, each as often as what was said makes it likely."""
@@ -106,18 +111,18 @@ class Judge(NamedTuple):
     tries: Tries
     rounds: tuple[int, ...]  # worlds in each round
     kept: tuple[int, ...]  # declarations that go on to the next
-    calibrate: Callable[[str, int, float], float]
+    calibrate: Callable[[Meeting, str, int, float], float]
 
     def declarations(self, hand: Hand, trumps: list[str], need: int, seed: int) -> list[Odds]:
         """All for a bid that needs so many points, the best first; those let go earlier last."""
         tried = dict.fromkeys(trumps, (0, 0))
-        ranked, let_go = self._ranked(tried, need), list[Odds]()
+        ranked, let_go = self._ranked(hand.meeting, tried, need), list[Odds]()
         for number, size in enumerate(self.rounds):
             worlds = hand.worlds(size, seed + number)
             for trump, (made, of) in tried.items():
                 more = hand.made(trump, need, worlds, seed + number, self.tries)
                 tried[trump] = made + more, of + len(worlds)
-            ranked = self._ranked(tried, need)
+            ranked = self._ranked(hand.meeting, tried, need)
             if number < len(self.kept):
                 ranked, worse = ranked[: self.kept[number]], ranked[self.kept[number] :]
                 tried = {odds.trump: tried[odds.trump] for odds in ranked}
@@ -135,27 +140,27 @@ class Judge(NamedTuple):
         made = sum(
             theirs.made(trump, need, worlds, seed, self.tries) for trump, worlds in named.items()
         )
-        return self._odds("partner", need, made, sum(map(len, named.values())))
+        return self._odds(hand.meeting, "partner", need, made, sum(map(len, named.values())))
 
-    def _ranked(self, tried: dict[str, tuple[int, int]], need: int) -> list[Odds]:
-        odds = [self._odds(trump, need, made, of) for trump, (made, of) in tried.items()]
+    def _ranked(self, meeting: Meeting, tried: dict[str, tuple[int, int]], need: int) -> list[Odds]:
+        odds = [self._odds(meeting, trump, need, made, of) for trump, (made, of) in tried.items()]
         return sorted(odds, key=lambda it: it.chance, reverse=True)
 
-    def _odds(self, trump: str, need: int, made: int, of: int) -> Odds:
+    def _odds(self, meeting: Meeting, trump: str, need: int, made: int, of: int) -> Odds:
         share = (made + 0.5) / (of + 1)
         return Odds(
             trump,
             need,
-            self.calibrate(trump, need, share),
-            self._error(trump, need, share, of),
+            self.calibrate(meeting, trump, need, share),
+            self._error(meeting, trump, need, share, of),
             share,
         )
 
-    def _error(self, trump: str, need: int, share: float, of: int) -> float:
+    def _error(self, meeting: Meeting, trump: str, need: int, share: float, of: int) -> float:
         """The standard error of a calibrated share: that of the share, as steep as the line is."""
         spread = sqrt(share * (1 - share) / max(1, of))
         step = share * (1 - share) / 100
-        low, high = (self.calibrate(trump, need, share + side * step) for side in (-1, 1))
+        low, high = (self.calibrate(meeting, trump, need, share + side * step) for side in (-1, 1))
         return spread * (high - low) / (2 * step)
 
 

@@ -11,11 +11,14 @@ from parlour.engines.texas42.reading import rules_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES, Tile
 
+_OPEN = 0.3  # the part of open hands in the judgement
+
 
 class Effort(NamedTuple):
     """How hard to look: so many worlds drawn, played on, and solved with at most so many nodes.
 
-    With a glance, plays that look clearly worse in so many worlds are looked at no further.
+    With a glance, plays that look clearly worse in so many worlds are looked at no further. Where
+    it is played on, the seat plans so many of its next choices ahead.
     """
 
     glance: int
@@ -23,6 +26,7 @@ class Effort(NamedTuple):
     rolled: int
     solved: int = 0
     nodes: int = 0
+    ahead: int = 0
 
 
 class PlayOdds(NamedTuple):
@@ -52,15 +56,18 @@ def play_odds(
 ) -> Outlook:
     """Judge the plays of a seat that is to play. The same view, effort and seed judge alike.
 
-    `manners`: how the seats are taken to play. Played on by players who see no more than they
-    would, a play's chance is a little low, for the seat itself will play better; solved, with all
-    hands open, it is wrong about what can be known. Their mean is a better judge than either.
+    `manners`: how the seats are taken to play. Played on by quick players, who see no more than
+    anybody would, a play's chance is a little low, for the seats will play better; solved, with all
+    hands open, it is wrong about what can be known. Both together judge better than either. But of
+    those who play by the book it is known what they will do, and open hands tell nothing more.
     """
+    if manners != ALL_SKILLED and effort.rolled:
+        effort = effort._replace(solved=0)
     every_point = rules_of(view["rules"]).play_out
     found, worlds, effective, solved = this_adviser().advise(
         knowledge_of(view, manners), *effort, every_point, seed, cancel
     )
-    rate = 0.5 if solved and effort.rolled else float(not effort.rolled)  # of the open hands
+    rate = _OPEN if solved and effort.rolled else float(not effort.rolled)
     looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt in found) > 1
     wish = -1 if view["contract"] == "nello" else 1  # there, whoever wins a trick regrets it
     plays = []

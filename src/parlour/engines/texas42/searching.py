@@ -34,7 +34,7 @@ CLUB = Skill(_HASTY, None)
 EXPERT = Skill(_CAREFUL, Effort(glance=0, drawn=400, rolled=120), notices=True)
 MASTER = Skill(
     _CAREFUL,
-    Effort(glance=80, drawn=1200, rolled=500, solved=60, nodes=3_000_000),
+    Effort(glance=80, drawn=4000, rolled=1500, solved=60, nodes=3_000_000, ahead=2),
     notices=True,
 )
 
