@@ -110,15 +110,21 @@ def test_a_login_brings_somebody_back_on_another_device(pair: Pair) -> None:
     assert ann.get("/me")["player"]["account"] == login  # her first token is as good as before
 
 
-def test_signing_out_ends_what_the_token_had_opened(pair: Pair) -> None:
+@pytest.mark.parametrize("signs_out_at", ["one", "two"])
+def test_signing_out_ends_what_the_token_had_opened(pair: Pair, signs_out_at: str) -> None:
+    """At every process; and nothing that another token of the same player has opened."""
     (ann,) = pair.people("Ann")
+    login = {"login": f"ann-{token_hex(6)}", "password": "correct horse"}
+    ann.post("/accounts", login)
+    elsewhere = Person(pair.one.address, token=ann.post("/sessions", login)["token"])
     table = ann.open("cribbage", seats={"0": "me", "1": "bot:beginner"})
-    with ann.live(table) as live:
-        ann.ask("DELETE", "/sessions")
+    with ann.live(table) as live, elsewhere.live(table) as other:
+        ann.at(getattr(pair, signs_out_at).address).ask("DELETE", "/sessions")
         with pytest.raises(ConnectionClosed) as closed:
             live.until(lambda message: False)
-    assert closed.value.rcvd is not None
-    assert closed.value.rcvd.code == 4401
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+        other.act(other.legal[0])
 
 
 @pytest.mark.parametrize(

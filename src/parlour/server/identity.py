@@ -62,7 +62,7 @@ class Identity:
 
     async def player(self, connection: Connection) -> Player | None:
         """Whose token comes with a request; None where none does."""
-        session = self._session(connection)
+        session = self.session(connection)
         return None if session is None else await self._people.with_session(session, now())
 
     async def player_or_refuse(self, connection: Connection) -> Player:
@@ -77,7 +77,8 @@ class Identity:
         assert isinstance(token, str)
         return token, _hash(session)
 
-    def _session(self, connection: Connection) -> str | None:
+    def session(self, connection: Connection) -> str | None:
+        """The hash of the token that comes with a request, be it good or not."""
         scheme, _, given = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "bearer":
             given = connection.query_params.get("token", "") if _is_socket(connection) else ""
@@ -148,9 +149,8 @@ class Identity:
         except (Argon2Error, InvalidHashError):
             return False
 
-    async def log_out(self, connection: Connection) -> None:
-        if (session := self._session(connection)) is not None:
-            await self._people.close_session(session)
+    async def log_out(self, session: str) -> None:
+        await self._people.close_session(session)
 
     # --- invitations ------------------------------------------------------------------------
 

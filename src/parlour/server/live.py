@@ -48,11 +48,17 @@ class Live:
     """One connection. Hall tells it what happens; it tells its client."""
 
     def __init__(
-        self, socket: WebSocket[Any, Any, Any], room: Room, player: str, pictures: bool
+        self,
+        socket: WebSocket[Any, Any, Any],
+        room: Room,
+        player: str,
+        session: str | None,
+        pictures: bool,
     ) -> None:
         self._socket = socket
         self._room = room
         self.player = player
+        self.session = session
         self._pictures = pictures
         self._outbox: list[str] = []
         self._wake = asyncio.Event()
@@ -156,13 +162,14 @@ async def serve(
     hall: Hall,
     room: Room,
     player: str,
+    session: str | None,
     pictures: bool,
     bucket: Bucket,
     everyone: set[Live],
 ) -> None:
     """A connection from its greeting to its end."""
     await socket.accept()
-    live = Live(socket, room, player, pictures)
+    live = Live(socket, room, player, session, pictures)
     everyone.add(live)
     sender = asyncio.create_task(live.send())
     try:

@@ -14,8 +14,8 @@ from parlour.server.asked import MANY, refusing, slow_down
 from parlour.server.forms import Credentials, NewGuest, NewName
 from parlour.server.hall import NoTable
 from parlour.server.identity import COOKIE, YEAR
-from parlour.server.live import SIGNED_OUT
 from parlour.server.place import Place
+from parlour.server.sessions import close_signed_out
 from parlour.store.people import Player
 from parlour.tables.seen import TableSeen, table_seen
 
@@ -123,12 +123,9 @@ class PeopleApi(Controller):
     @delete("/sessions", responses=refusing(403))
     async def log_out(self, request: Request[Any, Any, Any], place: Place) -> Response[None]:
         """The token is good for nothing any more, and connections opened with it are closed."""
-        player = await place.identity.player(request)
-        await place.identity.log_out(request)
-        # Those of other devices are closed too, and come back with their own tokens.
-        for live in tuple(place.connections):
-            if player is not None and live.player == player.id:
-                live.close(SIGNED_OUT)
+        if (session := place.identity.session(request)) is not None:
+            await place.identity.log_out(session)
+            await close_signed_out(place.connections, place.people)
         gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
         return Response(None, status_code=204, cookies=[gone])
 

@@ -17,6 +17,7 @@ from parlour.server.hall import Hall
 from parlour.server.identity import Identity
 from parlour.server.limits import Buckets
 from parlour.server.live import GOING, Live
+from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
@@ -66,6 +67,9 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
             for what in (
                 _again_and_again("listening", lambda: fanout.listen(hall.heard, hall.heard_of_all)),
                 _again_and_again("putting away", hall.put_away),
+                _again_and_again(
+                    "looking after sessions", lambda: look_after_sessions(connections, people)
+                ),
                 thinkers.warm(),
             )
         ]

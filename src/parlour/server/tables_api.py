@@ -287,10 +287,8 @@ class TablesApi(Controller):
         else:
             rate = place.settings.messages
             bucket = Bucket(rate, 3 * rate)
-            await serve(
-                socket, place.hall, room, player.id if player else "", pictures, bucket,
-                place.connections,
-            )  # fmt: skip
+            who, session = (player.id, place.identity.session(socket)) if player else ("", None)
+            await serve(socket, place.hall, room, who, session, pictures, bucket, place.connections)
 
 
 async def _do(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from sqlalchemy import Row, delete, func, insert, select, update
@@ -11,6 +11,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.schema import accounts, players, results, seats, secrets, sessions, tables
+
+_AT_ONCE = 500  # values in one query
 
 
 class Player(NamedTuple):
@@ -97,6 +99,18 @@ class People:
     async def close_session(self, session: str) -> None:
         async with self._engine.begin() as connection:
             await connection.execute(delete(sessions).where(sessions.c.id == session))
+
+    async def good_sessions(self, ids: Iterable[str], at: int) -> set[str]:
+        """Those of some sessions that are neither closed nor over."""
+        asked, good = list(ids), set[str]()
+        async with self._reading.connect() as connection:
+            for first in range(0, len(asked), _AT_ONCE):
+                some = asked[first : first + _AT_ONCE]
+                found = await connection.execute(
+                    select(sessions.c.id).where(sessions.c.id.in_(some), sessions.c.expires > at)
+                )
+                good.update(found.scalars())
+        return good
 
     async def tables_of(self, player: str, most: int) -> list[str]:
         """The tables where this player sat, those in play first, then the latest first."""
