@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from ipaddress import ip_address
 from itertools import chain
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from parlour.server.serving import _name_of, listen
 from tests.server.clients import Person, http_client
 from tests.server.processes import PATIENCE, Postgres, Server, server, start_server, wait_for
 
@@ -177,3 +179,20 @@ def test_the_computer_acts_when_the_database_is_back(postgresql: Postgres, tmp_p
             wait_for(lambda: "could not act" in one.logged() or None, "a failure")
             postgresql.run('ALTER DATABASE "bots" WITH ALLOW_CONNECTIONS true')
             live.until_event("acted", seat=2)
+
+
+@pytest.mark.parametrize(
+    ("host", "name"),
+    [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]"), ("localhost", "localhost")],
+)
+def test_one_address_is_called_by_its_name(host: str, name: str) -> None:
+    assert _name_of(host) == name
+
+
+@pytest.mark.parametrize("host", ["", "0.0.0.0", "::"])
+def test_where_everybody_may_come_the_address_is_one_that_others_can_reach(host: str) -> None:
+    """Or this computer's own, where there is no network."""
+    name = _name_of(host)
+    assert not ip_address(name).is_unspecified
+    with listen(name, 0) as listener:  # it is an address of this computer
+        assert listener.getsockname()[0] == name

@@ -231,3 +231,12 @@ test('a table that nobody knows is not waited for', async () => {
   expect(made.link).toBe('gone');
   expect(FakeSocket.all).toHaveLength(1);
 });
+
+test('what is taken back is shown at once, and nothing waits for a tap any more', async () => {
+  const [made, socket] = await live((event) => (event.kind === 'acted' ? 'tap' : 0));
+  [6, 7].forEach((seq) => socket.tell(acted(seq)));
+  expect([made.moment.seq, made.held, made.waiting]).toEqual([6, true, 1]);
+  socket.tell({ type: 'event', seq: 8, event: { kind: 'taken-back', seat: 0 }, view: view(4), picture: {}, table: table(8) });
+  expect([made.moment.seq, made.held, made.waiting]).toEqual([8, false, 0]);
+  expect(made.moment.view).toEqual(view(4));
+});

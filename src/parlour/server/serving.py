@@ -25,6 +25,8 @@ from parlour.store.database import database_url, migrate, open_database
 PORT = 8042
 MOST_MESSAGE = 8 * 1024  # bytes of a WebSocket message
 _FAREWELL = 10  # seconds that requests have to end
+_EVERY_ADDRESS = ("", "0.0.0.0", "::")
+_ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has: the way to it begins at our own
 
 
 def serve(settings: Settings, host: str, port: int, show: bool) -> None:
@@ -32,8 +34,7 @@ def serve(settings: Settings, host: str, port: int, show: bool) -> None:
     set_up_logs(settings.log)
     asyncio.run(_bring_up_to_date(settings.database))  # refused here, not while starting
     listener = listen(host, port)
-    name = f"[{host}]" if ":" in host else host
-    address = f"http://{name}:{listener.getsockname()[1]}/"
+    address = f"http://{_name_of(host)}:{listener.getsockname()[1]}/"
     print(f"Parlour is at {address}  (Ctrl-C stops it)", file=sys.stderr, flush=True)
     if show:
         threading.Thread(target=_show, args=(address,), daemon=True).start()
@@ -72,6 +73,16 @@ def config_for(app: Any) -> uvicorn.Config:
         timeout_graceful_shutdown=_FAREWELL,
         backlog=4096,
     )
+
+
+def _name_of(host: str) -> str:
+    """What a browser is to call this computer: one that others can reach, where they may."""
+    if host in _EVERY_ADDRESS:
+        with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as to:
+            to.connect(_ELSEWHERE)  # nothing is sent
+            return str(to.getsockname()[0])
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
 
 
 def listen(host: str, port: int) -> socket.socket:

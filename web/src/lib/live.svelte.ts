@@ -154,6 +154,8 @@ export class Live {
       case 'hello':
         return this.greeted(message);
       case 'event':
+        // What has been taken back need not be shown any more, nor waited for.
+        if (message.event.kind === 'taken-back') this.skip();
         this.queue.push(message);
         this.waiting = this.queue.length;
         // Who acts has seen enough of what came before: the answer to an act comes at once.
@@ -170,15 +172,19 @@ export class Live {
     }
   }
 
-  /** The newest position, at first and after every reconnection: nothing is left to be shown. */
-  private greeted({ seq, table, view, picture }: Hello): void {
-    this.link = 'online';
-    this.tries = 0;
+  private skip(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.queue = [];
     this.waiting = 0;
     this.held = false;
+  }
+
+  /** The newest position, at first and after every reconnection: nothing is left to be shown. */
+  private greeted({ seq, table, view, picture }: Hello): void {
+    this.link = 'online';
+    this.tries = 0;
+    this.skip();
     this.acting = this.outbox !== null;
     this.table = table;
     this.moment = { seq, view, picture: picture ?? {}, event: null, before: null };

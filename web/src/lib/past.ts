@@ -20,10 +20,15 @@ export function tellStep(hand: Steps, i: number, client: GameClient, table: Tabl
   return client.announce(act, hand.steps[i - 1]?.view ?? null, after, t, table, picture ?? {}).join(' ');
 }
 
-/** Two accounts of the same game, the second of which may begin before the first has ended. */
+/**
+ * Two accounts of the same game, told once, up to the end of the second. It may begin before the first
+ * has ended; and end before it too, where the screen has not yet shown all that has happened.
+ */
 export function joined(earlier: string[], later: string[]): string[] {
   const same = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
-  let common = Math.min(earlier.length, later.length);
-  while (common && !earlier.slice(-common).every((line, i) => same(line, later[i]!))) common--;
-  return [...earlier, ...later.slice(common)];
+  const shared = (from: number) => Math.min(earlier.length - from, later.length);
+  const fits = (from: number) => later.slice(0, shared(from)).every((line, i) => same(line, earlier[from + i]!));
+  let at = earlier.length;
+  for (let from = earlier.length - 1; from >= 0; from--) if (shared(from) > shared(at) && fits(from)) at = from;
+  return [...earlier.slice(0, at + shared(at)), ...later.slice(shared(at))];
 }

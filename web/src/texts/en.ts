@@ -13,6 +13,7 @@ export const en = {
     thinking: '{name} is thinking…',
     close: 'Close',
     copied: 'Copied.',
+    notCopied: 'It could not be copied. Here it is: {text}',
     loading: 'One moment…',
     home: {
       link: 'Home',
@@ -109,6 +110,7 @@ export const en = {
       seatComputer: 'Computer',
       invite: 'Invite your friends',
       link: 'Whoever has this link can sit down:',
+      onlyHere: 'This link works on this computer only. Start Parlour with --host 0.0.0.0 and open the address that it prints to play with others.',
       code: 'Or tell them this code:',
       copy: 'Copy',
       share: 'Share',
@@ -118,6 +120,7 @@ export const en = {
     },
     table: {
       opening: 'Opening the table…',
+      yourTurn: 'Your turn.',
       cannotReach: 'The server does not answer. Trying again…',
       goneTitle: 'There is no such table',
       gone: 'The link may be mistyped, or the table was cleared away.',

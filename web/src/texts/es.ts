@@ -12,6 +12,7 @@ export const es: Catalogue = {
     thinking: '{name} está pensando…',
     close: 'Cerrar',
     copied: 'Copiado.',
+    notCopied: 'No se pudo copiar. Aquí está: {text}',
     loading: 'Un momento…',
     home: {
       link: 'Inicio',
@@ -108,6 +109,7 @@ export const es: Catalogue = {
       seatComputer: 'Ordenador',
       invite: 'Invita a tus amigos',
       link: 'Con este enlace cualquiera puede sentarse:',
+      onlyHere: 'Este enlace solo funciona en este ordenador. Para jugar con otros, inicia Parlour con --host 0.0.0.0 y abre la dirección que muestra.',
       code: 'O diles este código:',
       copy: 'Copiar',
       share: 'Compartir',
@@ -117,6 +119,7 @@ export const es: Catalogue = {
     },
     table: {
       opening: 'Abriendo la mesa…',
+      yourTurn: 'Te toca.',
       cannotReach: 'El servidor no responde. Reintentando…',
       goneTitle: 'Esa mesa no existe',
       gone: 'Puede que el enlace esté mal escrito o que la mesa ya se haya recogido.',
