@@ -77,6 +77,13 @@ def test_sealed_records_verify_and_tampered_ones_do_not(records: Path) -> None:
     assert "record 1: does not hold: deal 1 is not the one" in done.stdout
 
 
+def test_one_is_not_many() -> None:
+    done = run("verify", "-", stdin=json.dumps(GOOD | {"actions": ["30"]}))
+    assert "holds: 1 action, 1 deal drawn from the seed;" in done.stdout
+    done = run("verify", "-", stdin=json.dumps(GOOD))
+    assert "holds: 2 actions, 1 deal drawn from the seed;" in done.stdout
+
+
 def test_rules_are_listed_with_their_options() -> None:
     done = run("rules", "texas-42")
     assert done.returncode == 0
