@@ -88,12 +88,25 @@ def test_no_card_is_printed_before_it_is_shown(rules: str, tmp_path: Path) -> No
     sitting(solo, Typist(Random(2), ("hint", "show", "record", "last")), out, tmp_path).run()
 
 
-def test_undo_quit_and_resume(tmp_path: Path) -> None:
-    class Script(Typist):
-        def __init__(self, *lines: str) -> None:
-            super().__init__(Random(1))
-            self._lines = iter(f"{line}\n" for line in lines)
+class Script(Typist):
+    """Types these lines, and leaves."""
 
+    def __init__(self, *lines: str) -> None:
+        super().__init__(Random(1))
+        self._lines = iter(f"{line}\n" for line in lines)
+
+
+def test_a_card_that_is_not_held_is_not_in_your_hand(tmp_path: Path) -> None:
+    solo, out = seated("standard,first_dealer=given,dealer=1"), io.StringIO()
+    hand = solo.view()["hand"]
+    missing = next(card for card in ("5D", "6D") if card not in hand)
+    with pytest.raises(Gone):
+        sitting(solo, Script(f"{hand[0]} {missing}"), out, tmp_path).run()
+    assert f"{missing} is not in your hand: {' '.join(hand)}." in out.getvalue()
+    assert "seat 0" not in out.getvalue()
+
+
+def test_undo_quit_and_resume(tmp_path: Path) -> None:
     solo = seated("standard,first_dealer=given,dealer=1")
     first = solo.view()["hand"]
     typed = Script(" ".join(first[:2]), "undo", " ".join(first[2:4]), "undo", "undo", "quit")

@@ -163,7 +163,7 @@ class Sitting:
             self._do(action)
         except IllegalAction as refusal:
             self._console.beep()
-            self._console.say(_sentence(str(refusal)))
+            self._console.say(_sentence(self._refused(refusal, action, view)))
             return
         # On a pipe nobody's time runs out: in a race, each act of the player's is answered.
         if not self._console.has_keys and self._solo.my_turn and self._solo.bot_seat is not None:
@@ -173,6 +173,11 @@ class Sitting:
         """Why an act no longer means what it meant, in games where that can happen."""
         too_late: Callable[[str, Any, Any], str] | None = getattr(self._screen, "too_late", None)
         return too_late(action, meant, self._solo.view()) if too_late else ""
+
+    def _refused(self, refusal: IllegalAction, action: str, view: Any) -> str:
+        """Why the rules refuse an act: in their words, or in the screen's where it has better."""
+        refused: Callable[[str, Any], str] | None = getattr(self._screen, "refused", None)
+        return (refused(action, view) if refused else "") or str(refusal)
 
     def _do(self, action: str) -> None:
         before, hands = self._solo.view(), len(self._solo.state.hands)

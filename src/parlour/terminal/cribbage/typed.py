@@ -69,6 +69,15 @@ def _by_rank(word: str, taken: list[str], view: View) -> str | None:
     return None
 
 
+def refused(action: str, view: View) -> str:
+    """Why a throw is refused, to whoever throws; the rules cannot tell to whom they speak."""
+    kind, _, named = action.rpartition(":")
+    missing = [name for name in named.split(",") if name not in view["hand"]]
+    if not kind.endswith("throw") or not missing:
+        return ""
+    return f"{missing[0]} is not in your hand: {' '.join(view['hand'])}"
+
+
 def warning(action: str, view: View) -> str | None:
     """Nothing here that a player should be asked about twice."""
     return None
