@@ -256,8 +256,9 @@ class Sitting:
 
     def _hint(self) -> None:
         if self._solo.my_turn:
-            advice = self._screen.spoken(self._solo.hint(), self._solo.view())
-            self._console.say(f"A {self._solo.adviser} would {advice}.")
+            advice = self._solo.hint()
+            act = self._screen.spoken(advice.action, self._solo.view())
+            self._console.say(f"A master would {act}. {advice.says}")
         else:
             self._console.say("There is nothing to decide just now.")
 

@@ -10,8 +10,9 @@ from typing import Any
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.game import Seat, State
 from parlour.core.rules import RuleSet
-from parlour.engines.bots import LEVELS, bot
+from parlour.engines.bots import bot
 from parlour.records.record import Record
+from parlour.study.hints import Hint, hint
 
 
 class Solo:
@@ -85,25 +86,20 @@ class Solo:
 
     def bot_action(self) -> str:
         """What the computer does in the seat to act."""
-        return self._advice(self.level, self.bot_seat)
+        turn = self.bot_seat
+        return bot(self.record.game.name, self.level, self._luck(turn)).choose(self.view(turn))
 
-    def hint(self) -> str:
-        """What the strongest player would do in the person's place."""
-        return self._advice(self.adviser, self.seat)
+    def hint(self) -> Hint:
+        """What the strongest player would do in the person's place, and why."""
+        return hint(self.view(), int(self._luck(self.seat)[:8], 16))
 
-    @property
-    def adviser(self) -> str:
-        """The level that hints come from: the strongest there is."""
-        return list(LEVELS[self.record.game.name])[-1]
+    def _luck(self, turn: Seat | None) -> str:
+        """A seed for a choice, from the position alone: undo and resume change nothing.
 
-    def _advice(self, level: str, turn: Seat | None) -> str:
-        """A bot's choice, which depends on the position alone: undo and resume change nothing.
-
-        Its seed is a hash, so that no bot could work out the deals from it.
+        It is a hash, so that no bot could work out the deals from it.
         """
         place = f"{self.record.seed}/{turn}/{len(self.record.actions)}"
-        seed = sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
-        return bot(self.record.game.name, level, seed).choose(self.state.view(turn))
+        return sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
 
 
 def _actor(state: State, action: str) -> Seat | None:

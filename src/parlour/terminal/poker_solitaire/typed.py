@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from parlour.engines.poker_solitaire.advice import reason
 from parlour.games.poker_solitaire.actions import (
     Change,
     Move,
@@ -166,9 +165,8 @@ def warning(action: str, view: View) -> str | None:
 
 
 def spoken(action: str, view: View) -> str:
-    """An action as advice, with the reason that the Advice Column gives."""
-    why = reason(action, view)
-    return act_words(_plain(action)) + (f" ({why})" if why else "")
+    """An action as advice: "put KH on c3"."""
+    return act_words(_plain(action))
 
 
 def _plain(action: str) -> Ordinary:
