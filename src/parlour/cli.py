@@ -36,7 +36,9 @@ def play(
     game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "texas-42",
     rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
-    level: Annotated[str, Parameter(help="beginner, club, expert or master")] = "beginner",
+    level: Annotated[
+        str | None, Parameter(help="beginner (if you say nothing), club, expert or master")
+    ] = None,
     seed: Annotated[str | None, Parameter(help="deals that can be played again")] = None,
     seat: Annotated[str | None, Parameter(help="yours; 1+2 seats two people")] = None,
     resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,

@@ -62,6 +62,11 @@ class Solo:
         """The computer player that may act; in a race, together with a person."""
         return next((s for s in self.state.turns if s not in self.people), None)
 
+    @property
+    def computer_plays(self) -> bool:
+        """Whether any seat is the computer's, so that its level matters."""
+        return len(self.record.rules.seated(self.record.game.seats)) > len(self.people)
+
     def view(self, seat: Seat | None = None) -> Any:
         """What the person may know, or another of the people at this terminal."""
         return self.state.view(self.seat if seat is None else seat)

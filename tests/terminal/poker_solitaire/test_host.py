@@ -32,10 +32,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def evening(*typed: str, seed: str | None = "7", rules: str = "", seat: str | None = None) -> str:
+def evening(
+    *typed: str,
+    seed: str | None = "7",
+    rules: str = "",
+    seat: str | None = None,
+    level: str = "beginner",
+) -> str:
     """A person at a terminal types these lines, and leaves."""
     source, out = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
-    wish = Wish(game("poker-solitaire"), rules, "beginner", seed, seat)
+    wish = Wish(game("poker-solitaire"), rules, level, seed, seat)
     sit_down(wish, Console(source, out, interactive=True), Shelf("poker-solitaire"), None)
     return out.getvalue()
 
@@ -287,3 +293,11 @@ def test_an_unfinished_game_waits_for_whoever_leaves_instead_of_resuming_it() ->
     assert text.count("Resume? [Y/n]") == 2
     assert "Where?" not in text
     assert Shelf("poker-solitaire").current.read_bytes() == before
+
+
+@pytest.mark.parametrize(("rules", "against"), [("standard", False), ("alternate", True)])
+def test_a_level_is_spoken_of_only_where_the_computer_plays(rules: str, against: bool) -> None:
+    evening("Ann", "quit", rules=rules)
+    text = evening("quit", rules=rules, level="master", seed=None)
+    assert "Resume?" in text
+    assert ("It is played against beginner; a new game would be against master." in text) == against
