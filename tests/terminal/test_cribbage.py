@@ -18,7 +18,7 @@ from parlour.pieces.cards import Card
 from parlour.records.record import Record
 from parlour.records.verify import verify
 from parlour.terminal.console import WIDTH, Gone
-from parlour.terminal.cribbage import choices, draw, opening, prompt, read, spoken, told
+from parlour.terminal.cribbage import choices, draw, opening, prompt, read, spoken, told, unread
 from parlour.terminal.cribbage.board import board_lines, place_of
 from parlour.terminal.cribbage.pointer import Pointer
 from parlour.terminal.keys import LEFT, RIGHT
@@ -149,6 +149,30 @@ def view_of(rules: str, given: dict[str, Any], *actions: str, seat: int = 0) -> 
 )
 def test_what_is_typed_to_throw(typed: str, action: str | None) -> None:
     assert read(typed, view_of("standard", TWO)) == action
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("banana", "There is no card 'banana'."),
+        ("2s kx", "There is no card 'kx'."),
+        ("throw 9 k", "There is no '9' in your hand."),
+        ("5 k", "'5' may be 5D or 5H: name the suit."),
+        ("k k", "'k k' does not say which cards."),
+        (",", "',' does not say which cards."),
+    ],
+)
+def test_what_cannot_be_read_is_named(typed: str, says: str) -> None:
+    throwing = view_of("standard", TWO)
+    assert read(typed, throwing) is None
+    assert unread(typed, throwing) == says
+
+
+def test_what_cannot_be_played_or_counted_is_named() -> None:
+    playing = view_of("standard", TWO, "throw:JC,2S", "throw:3C,3D")
+    assert unread("5h td", playing) == "Play one card at a time."
+    cutting = seated("standard,first_dealer=by-hand").view()
+    assert unread("ace", cutting) == "'ace' is not a number that can be said here."
 
 
 @pytest.mark.parametrize(

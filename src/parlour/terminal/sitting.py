@@ -143,7 +143,9 @@ class Sitting:
         action = self._screen.read(typed, view)
         if action is None:
             self._console.beep()
-            self._console.say(self._screen.choices(view) + "  (? for help)")
+            self._console.say(
+                self._screen.unread(typed, view), self._screen.choices(view) + "  (? for help)"
+            )
             return
         if self._races and not self._solo.may_do(action):
             self._console.beep()

@@ -5,7 +5,7 @@ from parlour.terminal.cribbage.pointer import Pointer
 from parlour.terminal.cribbage.summary import ending, summary
 from parlour.terminal.cribbage.table import draw
 from parlour.terminal.cribbage.telling import last, opening, place, record, told
-from parlour.terminal.cribbage.typed import choices, prompt, read, refused, spoken, warning
+from parlour.terminal.cribbage.typed import choices, prompt, read, refused, spoken, unread, warning
 
 __all__ = [
     "TOPICS",
@@ -24,5 +24,6 @@ __all__ = [
     "spoken",
     "summary",
     "told",
+    "unread",
     "warning",
 ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from parlour.core.errors import shorten
 from parlour.games.poker_solitaire.actions import (
     Change,
     Move,
@@ -39,6 +40,10 @@ def read(text: str, view: View) -> str | None:
         return None
     named = rules_of(view).racing or found is not None
     return f"{seat}:{act}" if named else act
+
+
+def unread(text: str, view: View) -> str:
+    return f"{shorten(text)} does not say which card goes where."
 
 
 def speaker(text: str, view: View) -> int | None:
