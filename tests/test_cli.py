@@ -77,6 +77,28 @@ def test_sealed_records_verify_and_tampered_ones_do_not(records: Path) -> None:
     assert "record 1: does not hold: deal 1 is not the one" in done.stdout
 
 
+@pytest.mark.parametrize("command", ["replay", "solve", "seal", "verify"])
+def test_a_file_is_asked_for_by_its_name_and_has_to_hold_something(
+    command: str, tmp_path: Path
+) -> None:
+    done = run(command)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "FILE" in done.stderr
+    assert "--file" not in done.stderr
+    path = tmp_path / "empty.jsonl"
+    path.write_text("\n")
+    for done in (run(command, str(path)), run(command, "-")):
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "there are no records in" in done.stderr
+
+
+def test_one_is_not_many() -> None:
+    done = run("verify", "-", stdin=json.dumps(GOOD | {"actions": ["30"]}))
+    assert "holds: 1 action, 1 deal drawn from the seed;" in done.stdout
+    done = run("verify", "-", stdin=json.dumps(GOOD))
+    assert "holds: 2 actions, 1 deal drawn from the seed;" in done.stdout
+
+
 def test_rules_are_listed_with_their_options() -> None:
     done = run("rules", "texas-42")
     assert done.returncode == 0
@@ -189,7 +211,7 @@ def test_an_output_that_is_full_is_one_line(records: Path) -> None:
 
 def test_closed_streams(records: Path) -> None:
     assert shell(f"PARLOUR replay {records} <&-").returncode == 0
-    assert shell("PARLOUR replay - <&-").stderr == ""
+    assert shell("PARLOUR replay - <&-").stderr == "parlour: there are no records in -\n"
     done = shell(f"PARLOUR replay {records} >&-")
     assert (done.returncode, done.stderr) == (2, "parlour: standard output is closed\n")
 

@@ -36,7 +36,9 @@ def play(
     game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "texas-42",
     rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
-    level: Annotated[str, Parameter(help="beginner, club, expert or master")] = "beginner",
+    level: Annotated[
+        str | None, Parameter(help="beginner (if you say nothing), club, expert or master")
+    ] = None,
     seed: Annotated[str | None, Parameter(help="deals that can be played again")] = None,
     seat: Annotated[str | None, Parameter(help="yours; 1+2 seats two people")] = None,
     resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,
@@ -122,7 +124,7 @@ def count(*cards: str, starter: str, box: bool = False, rules: str = "") -> None
 
 
 @app.command
-def replay(file: File) -> int:
+def replay(file: File, /) -> int:
     """Replay records, one a line, and print a line of JSON for each."""
     from parlour.records.replay import replay_line
 
@@ -135,7 +137,7 @@ def replay(file: File) -> int:
 
 
 @app.command
-def solve(file: File) -> int:
+def solve(file: File, /) -> int:
     """Solve positions of 42 with all hands open, one a line, and print a line of JSON for each.
 
     docs/solver.md says what a line holds.
@@ -151,25 +153,23 @@ def solve(file: File) -> int:
 
 
 @app.command
-def verify(file: File) -> int:
+def verify(file: File, /) -> int:
     """Check that records' deals follow from their seeds, and their scores from their actions."""
     from parlour.records.record import Record
     from parlour.records.verify import verify as verified
 
-    failed, number = False, 0
+    failed = False
     for number, line in enumerate(_lines(file), 1):
         try:
             print(f"record {number}: holds: {verified(Record.read(line))}")
         except ParlourError as error:
             failed = True
             print(f"record {number}: does not hold: {error}")
-    if not number:
-        raise ParlourError(f"there are no records in {file}")
     return int(failed)
 
 
 @app.command
-def seal(file: File) -> None:
+def seal(file: File, /) -> None:
     """Print records with their deals, scores and a commitment to the seed, for `verify`."""
     from parlour.records.record import Record
 
@@ -197,17 +197,18 @@ app.command(scoring)
 
 
 def _lines(file: str) -> Iterator[bytes]:
-    """The lines of a file, or of standard input."""
+    """The lines of a file, or of standard input; one without any is most likely the wrong one."""
     from parlour.records.files import lines_of
 
+    line = None
     try:
-        if file == "-":
-            yield from lines_of(sys.stdin.buffer)
-        else:
-            with open(file, "rb") as source:
-                yield from lines_of(source)
+        with sys.stdin.buffer if file == "-" else open(file, "rb") as source:
+            for line in lines_of(source):
+                yield line
     except OSError as error:
         raise ParlourError(f"cannot read {file}: {error.strerror}") from None
+    if line is None:
+        raise ParlourError(f"there are no records in {file}")
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from parlour.pieces.cards import Card
 from parlour.records.record import Record
 from parlour.records.verify import verify
 from parlour.terminal.console import WIDTH, Gone
-from parlour.terminal.cribbage import choices, draw, opening, prompt, read, spoken, told
+from parlour.terminal.cribbage import choices, draw, opening, prompt, read, spoken, told, unread
 from parlour.terminal.cribbage.board import board_lines, place_of
 from parlour.terminal.cribbage.pointer import Pointer
 from parlour.terminal.keys import LEFT, RIGHT
@@ -88,12 +88,25 @@ def test_no_card_is_printed_before_it_is_shown(rules: str, tmp_path: Path) -> No
     sitting(solo, Typist(Random(2), ("hint", "show", "record", "last")), out, tmp_path).run()
 
 
-def test_undo_quit_and_resume(tmp_path: Path) -> None:
-    class Script(Typist):
-        def __init__(self, *lines: str) -> None:
-            super().__init__(Random(1))
-            self._lines = iter(f"{line}\n" for line in lines)
+class Script(Typist):
+    """Types these lines, and leaves."""
 
+    def __init__(self, *lines: str) -> None:
+        super().__init__(Random(1))
+        self._lines = iter(f"{line}\n" for line in lines)
+
+
+def test_a_card_that_is_not_held_is_not_in_your_hand(tmp_path: Path) -> None:
+    solo, out = seated("standard,first_dealer=given,dealer=1"), io.StringIO()
+    hand = solo.view()["hand"]
+    missing = next(card for card in ("5D", "6D") if card not in hand)
+    with pytest.raises(Gone):
+        sitting(solo, Script(f"{hand[0]} {missing}"), out, tmp_path).run()
+    assert f"{missing} is not in your hand: {' '.join(hand)}." in out.getvalue()
+    assert "seat 0" not in out.getvalue()
+
+
+def test_undo_quit_and_resume(tmp_path: Path) -> None:
     solo = seated("standard,first_dealer=given,dealer=1")
     first = solo.view()["hand"]
     typed = Script(" ".join(first[:2]), "undo", " ".join(first[2:4]), "undo", "undo", "quit")
@@ -136,6 +149,30 @@ def view_of(rules: str, given: dict[str, Any], *actions: str, seat: int = 0) -> 
 )
 def test_what_is_typed_to_throw(typed: str, action: str | None) -> None:
     assert read(typed, view_of("standard", TWO)) == action
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("banana", "There is no card 'banana'."),
+        ("2s kx", "There is no card 'kx'."),
+        ("throw 9 k", "There is no '9' in your hand."),
+        ("5 k", "'5' may be 5D or 5H: name the suit."),
+        ("k k", "'k k' does not say which cards."),
+        (",", "',' does not say which cards."),
+    ],
+)
+def test_what_cannot_be_read_is_named(typed: str, says: str) -> None:
+    throwing = view_of("standard", TWO)
+    assert read(typed, throwing) is None
+    assert unread(typed, throwing) == says
+
+
+def test_what_cannot_be_played_or_counted_is_named() -> None:
+    playing = view_of("standard", TWO, "throw:JC,2S", "throw:3C,3D")
+    assert unread("5h td", playing) == "Play one card at a time."
+    cutting = seated("standard,first_dealer=by-hand").view()
+    assert unread("ace", cutting) == "'ace' is not a number that can be said here."
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,28 @@ def test_whoever_names_other_rules_is_not_led_back_by_enter(tmp_path: Path) -> N
     assert "House 42" in out.getvalue()
 
 
+@pytest.mark.parametrize(
+    ("level", "resume", "says"),
+    [
+        ("random", None, "It is played against meek; a new game would be against random."),
+        ("random", True, "This game is played against meek, and goes on so."),
+        (LEVEL, None, ""),
+        (None, None, ""),
+        (None, True, ""),
+    ],
+)
+def test_whoever_names_another_level_is_told_that_a_game_keeps_its_own(
+    level: str | None, resume: bool | None, says: str, tmp_path: Path
+) -> None:
+    sat(tmp_path, "30\n")
+    out, shelf = io.StringIO(), Shelf("texas-42", tmp_path)
+    console = Console(io.StringIO("\n"), out, interactive=True)
+    sit_down(Wish(TEXAS_42, "", level, None, "S"), console, shelf, resume)
+    assert says in out.getvalue()
+    assert ("played against" in out.getvalue()) == bool(says)
+    assert shelf.load(shelf.current).level == LEVEL
+
+
 def test_a_pipe_starts_anew_and_the_old_game_is_set_aside(tmp_path: Path) -> None:
     sat(tmp_path, "30\n")
     assert "set aside" in sat(tmp_path, "31\n")

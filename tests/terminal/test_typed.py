@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from parlour.terminal.texas42 import choices, prompt, read, warning
+from parlour.terminal.texas42 import choices, prompt, read, unread, warning
 from tests.terminal.typist import PRESETS, TEXAS_42, as_typed
 
 HANDS = {
@@ -58,6 +58,24 @@ def view(rules: str, *actions: str, shaker: str = "E") -> Any:
 )
 def test_bids(typed: str, action: str | None) -> None:
     assert read(typed, view("house")) == action
+
+
+@pytest.mark.parametrize(
+    ("actions", "typed", "says"),
+    [
+        ([], "banana", "There is no bid 'banana'."),
+        ([], "99", "There is no bid '99'."),
+        ([], "plunge 9", "There is no bid 'plunge 9'."),
+        ([], "plunge", "'plunge' alone does not say how high."),
+        (["30", "pass", "pass", "pass"], "7", "There is no trump '7'."),
+        (["30", "pass", "pass", "pass", "trump:4"], "7-7", "There is no tile '7-7'."),
+        (["30", "pass", "pass", "pass", "trump:4"], "x" * 99, f"There is no tile '{'x' * 40}…'."),
+    ],
+)
+def test_what_cannot_be_read_is_named(actions: list[str], typed: str, says: str) -> None:
+    now = view("house", *actions)
+    assert read(typed, now) is None
+    assert unread(typed, now) == says
 
 
 def test_bids_in_points() -> None:

@@ -148,6 +148,9 @@ class RuleSet:
         name = name.strip()
         if name not in cls.PRESETS:
             known = ", ".join(cls.PRESETS)
+            if "=" in name:
+                example = shorten(f"{next(iter(cls.PRESETS))},{text}")
+                raise BadRules(f"a preset comes first, as in {example}; the presets are {known}")
             raise BadRules(f"there is no preset {shorten(name)}; the presets are {known}")
         values: dict[str, Value] = dict(cls.PRESETS[name].changes)
         for change in changes:

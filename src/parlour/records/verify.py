@@ -25,11 +25,17 @@ def verify(record: Record) -> str:
         if said != true:
             raise BadRecord(f"deal {number} is not the one that the record's start gives")
     if "deals" in seal and len(seal["deals"]) != len(dealt):
-        raise BadRecord(f"the record shows {len(seal['deals'])} deals, but {len(dealt)} were made")
+        shown = _counted(len(seal["deals"]), "deal")
+        raise BadRecord(f"the record shows {shown}, but its actions lead to {len(dealt)}")
     if "scores" in seal and seal["scores"] != state.scores:
         raise BadRecord(f"the scores are {state.scores}, which is not what the record says")
     if "result" in seal and seal["result"] != state.result:
         raise BadRecord(f"the result is {state.result}, which is not what the record says")
     source = "drawn from the seed" if record.start is None else "the first one given, not drawn"
     checked = ", ".join(seal) or "nothing but the legality of the actions, for it is not sealed"
-    return f"{len(record.actions)} actions, {len(dealt)} deals {source}; checked: {checked}"
+    done, deals = _counted(len(record.actions), "action"), _counted(len(dealt), "deal")
+    return f"{done}, {deals} {source}; checked: {checked}"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

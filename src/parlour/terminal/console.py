@@ -197,12 +197,20 @@ class Console:
         self._write(f"\x1b[{lines}A\x1b[J")
 
     def confirm(self, question: str, *, default: bool, why: str) -> bool:
-        """A yes or no. Enter means the default; `?` says what is being asked."""
+        """A yes or no. Enter means the default."""
         while True:
-            answer = self.ask(f"{question} [{'Y/n' if default else 'y/N'}] ").strip().lower()
+            answer = self.answer(f"{question} [{'Y/n' if default else 'y/N'}] ", why=why).lower()
             if answer in ("", "y", "yes", "n", "no"):
                 return default if not answer else answer.startswith("y")
-            self.say(why if answer in ("?", "help") else "Please answer y or n.")
+            self.say("Please answer y or n.")
+
+    def answer(self, question: str, *, why: str) -> str:
+        """What is typed where no act is asked for; `?` says what is, and `quit` leaves."""
+        while (answer := self.ask(question).strip()).lower() in ("?", "help"):
+            self.say(f"{why} quit leaves.")
+        if answer.lower() in ("quit", "q", "exit"):
+            raise Gone
+        return answer
 
 
 def paragraphs(*texts: str) -> list[Line]:

@@ -21,6 +21,7 @@ from parlour.terminal.solo import Solo
 
 PACE = 0.4  # seconds after each thing a computer player does
 MOST_PACE = 60
+FIRST_LEVEL = "beginner"
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,7 @@ class Wish:
 
     game: Game[Any, Any]
     rules: str
-    level: str
+    level: str | None  # None: nobody said which
     seed: str | None
     seat: str | None
     names: tuple[str, ...] = ()
@@ -38,7 +39,7 @@ class Wish:
         seed = host_of(self.game.name).seed() if self.seed is None else self.seed
         record = Record(self.game, self.game.rules(self.rules), seed)
         seat = self.seat or HOME_SEATS.get(self.game.name) or str(self.game.seats[0])
-        solo = Solo(record, seat, self.level, self.names)
+        solo = Solo(record, seat, self.level or FIRST_LEVEL, self.names)
         check_players(self.names, len(solo.people))
         return solo
 
@@ -47,7 +48,7 @@ def play(
     game: str,
     rules: str = "",
     *,
-    level: str = "beginner",
+    level: str | None = None,
     seed: str | None = None,
     seat: str | None = None,
     resume: bool | None = None,
@@ -125,6 +126,8 @@ def _from_shelf(wish: Wish, console: Console, shelf: Shelf, resume: bool | None)
         return None
     if resume is None and console.interactive:
         resume = _asked(wish, console, solo)
+    elif resume and wish.level not in (None, solo.level) and solo.computer_plays:
+        console.say(f"This game is played against {solo.level}, and goes on so.")
     if resume:
         shelf.take_up(path)
         return solo
@@ -154,6 +157,9 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
     same = (not wish.rules or wish.game.rules(wish.rules) == rules) and wish.seed is None
     place = screen_of(wish.game.name).place(solo.view())
     console.say(f"A game of {solo.record.game.title} ({rules}) was left {place}.")
+    if wish.level not in (None, solo.level) and solo.computer_plays:
+        new = f"a new game would be against {wish.level}"
+        console.say(f"It is played against {solo.level}; {new}.")
     return console.confirm(
         "Resume?", default=same, why="y takes that game up again; n sets it aside for a new one."
     )

@@ -36,6 +36,9 @@ class Screen(Protocol):
     def read(self, text: str, view: Any) -> str | None:
         """The action that the seat means; None where the text means nothing here."""
 
+    def unread(self, text: str, view: Any) -> str:
+        """What is wrong with a text that means nothing here, in a short sentence."""
+
     def warning(self, action: str, view: Any) -> str | None:
         """What an act that will stand would cost, where a person should be asked first."""
 

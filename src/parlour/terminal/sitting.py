@@ -143,7 +143,9 @@ class Sitting:
         action = self._screen.read(typed, view)
         if action is None:
             self._console.beep()
-            self._console.say(self._screen.choices(view) + "  (? for help)")
+            self._console.say(
+                self._screen.unread(typed, view), self._screen.choices(view) + "  (? for help)"
+            )
             return
         if self._races and not self._solo.may_do(action):
             self._console.beep()
@@ -163,7 +165,7 @@ class Sitting:
             self._do(action)
         except IllegalAction as refusal:
             self._console.beep()
-            self._console.say(_sentence(str(refusal)))
+            self._console.say(_sentence(self._refused(refusal, action, view)))
             return
         # On a pipe nobody's time runs out: in a race, each act of the player's is answered.
         if not self._console.has_keys and self._solo.my_turn and self._solo.bot_seat is not None:
@@ -173,6 +175,11 @@ class Sitting:
         """Why an act no longer means what it meant, in games where that can happen."""
         too_late: Callable[[str, Any, Any], str] | None = getattr(self._screen, "too_late", None)
         return too_late(action, meant, self._solo.view()) if too_late else ""
+
+    def _refused(self, refusal: IllegalAction, action: str, view: Any) -> str:
+        """Why the rules refuse an act: in their words, or in the screen's where it has better."""
+        refused: Callable[[str, Any], str] | None = getattr(self._screen, "refused", None)
+        return (refused(action, view) if refused else "") or str(refusal)
 
     def _do(self, action: str) -> None:
         before, hands = self._solo.view(), len(self._solo.state.hands)
@@ -251,8 +258,9 @@ class Sitting:
 
     def _hint(self) -> None:
         if self._solo.my_turn:
-            advice = self._screen.spoken(self._solo.hint(), self._solo.view())
-            self._console.say(f"A {self._solo.adviser} would {advice}.")
+            advice = self._solo.hint()
+            act = self._screen.spoken(advice.action, self._solo.view())
+            self._console.say(f"A master would {act}. {advice.says}")
         else:
             self._console.say("There is nothing to decide just now.")
 

@@ -10,8 +10,9 @@ from typing import Any
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.game import Seat, State
 from parlour.core.rules import RuleSet
-from parlour.engines.bots import LEVELS, bot
+from parlour.engines.bots import bot
 from parlour.records.record import Record
+from parlour.study.hints import Hint, hint
 
 
 class Solo:
@@ -61,6 +62,11 @@ class Solo:
         """The computer player that may act; in a race, together with a person."""
         return next((s for s in self.state.turns if s not in self.people), None)
 
+    @property
+    def computer_plays(self) -> bool:
+        """Whether any seat is the computer's, so that its level matters."""
+        return len(self.record.rules.seated(self.record.game.seats)) > len(self.people)
+
     def view(self, seat: Seat | None = None) -> Any:
         """What the person may know, or another of the people at this terminal."""
         return self.state.view(self.seat if seat is None else seat)
@@ -85,25 +91,20 @@ class Solo:
 
     def bot_action(self) -> str:
         """What the computer does in the seat to act."""
-        return self._advice(self.level, self.bot_seat)
+        turn = self.bot_seat
+        return bot(self.record.game.name, self.level, self._luck(turn)).choose(self.view(turn))
 
-    def hint(self) -> str:
-        """What the strongest player would do in the person's place."""
-        return self._advice(self.adviser, self.seat)
+    def hint(self) -> Hint:
+        """What the strongest player would do in the person's place, and why."""
+        return hint(self.view(), int(self._luck(self.seat)[:8], 16))
 
-    @property
-    def adviser(self) -> str:
-        """The level that hints come from: the strongest there is."""
-        return list(LEVELS[self.record.game.name])[-1]
+    def _luck(self, turn: Seat | None) -> str:
+        """A seed for a choice, from the position alone: undo and resume change nothing.
 
-    def _advice(self, level: str, turn: Seat | None) -> str:
-        """A bot's choice, which depends on the position alone: undo and resume change nothing.
-
-        Its seed is a hash, so that no bot could work out the deals from it.
+        It is a hash, so that no bot could work out the deals from it.
         """
         place = f"{self.record.seed}/{turn}/{len(self.record.actions)}"
-        seed = sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
-        return bot(self.record.game.name, level, seed).choose(self.state.view(turn))
+        return sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
 
 
 def _actor(state: State, action: str) -> Seat | None:

@@ -52,6 +52,11 @@ def test_what_a_preset_deals(
     ("text", "options", "says"),
     [
         ("nope", {}, "there is no preset 'nope'; the presets are standard, pocket-1994"),
+        (
+            "target=0",
+            {},
+            "a preset comes first, as in 'standard,target=0'; the presets are standard",
+        ),
         ("standard", {"crib": 1}, "there is no option 'crib'; the options are cards, count"),
         ("standard", {"target": 0}, "target may be 1 to 1000, not 0"),
         ("standard", {"players": 5}, "players may be 2 to 4, not 5"),

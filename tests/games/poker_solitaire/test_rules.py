@@ -70,6 +70,11 @@ def test_the_second_player_has_the_same_rules_unless_told_otherwise() -> None:
     ("text", "options", "says"),
     [
         ("nope", {}, "there is no preset 'nope'; the presets are standard, american"),
+        (
+            "hands=12",
+            {},
+            "a preset comes first, as in 'standard,hands=12'; the presets are standard",
+        ),
         ("standard", {"hands": 11}, "hands may be 10 or 12, not 11"),
         ("standard", {"hands_2": 11}, "hands_2 may be same, 10 or 12, not 11"),
         ("standard", {"deal": 0}, "deal may be 1 to 5, not 0"),

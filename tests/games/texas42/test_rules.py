@@ -51,6 +51,11 @@ def test_rules_can_be_pasted_back() -> None:
     ("text", "options", "says"),
     [
         ("nope", {}, "there is no preset 'nope'; the presets are straight, house"),
+        (
+            "target=0",
+            {},
+            "a preset comes first, as in 'straight,target=0'; the presets are straight",
+        ),
         ("straight", {"nellow": True}, "there is no option 'nellow'; the options are all_pass"),
         ("straight", {"target": 0}, "target may be 1 to 2000, not 0"),
         ("straight", {"target": True}, "target may be 1 to 2000, not True"),

@@ -32,10 +32,16 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def evening(*typed: str, seed: str | None = "7", rules: str = "", seat: str | None = None) -> str:
+def evening(
+    *typed: str,
+    seed: str | None = "7",
+    rules: str = "",
+    seat: str | None = None,
+    level: str = "beginner",
+) -> str:
     """A person at a terminal types these lines, and leaves."""
     source, out = io.StringIO("".join(f"{line}\n" for line in typed)), io.StringIO()
-    wish = Wish(game("poker-solitaire"), rules, "beginner", seed, seat)
+    wish = Wish(game("poker-solitaire"), rules, level, seed, seat)
     sit_down(wish, Console(source, out, interactive=True), Shelf("poker-solitaire"), None)
     return out.getvalue()
 
@@ -264,3 +270,34 @@ def test_a_book_that_cannot_be_opened_stops_nobody(folder: Path) -> None:
     text = evening(*SNAKE, "")
     assert "No records are kept: cannot open" in text
     assert "Your score is" in text
+
+
+@pytest.mark.parametrize("word", ["quit", "q", " Exit "])
+def test_whoever_leaves_when_asked_for_a_name_is_not_called_so(word: str) -> None:
+    text = evening("?", word)
+    assert text.count("Who is playing?") == 2
+    assert "Type who plays, such as Ann, Bob" in text
+    assert "Where?" not in text
+    assert Tournaments(Ledger()).current() is None
+    evening("Ann, Bob", "1", "quit")
+    text = evening("n", "?", word, seed=None)
+    assert text.count("Who plays?") == 2
+    assert "0 keeps no record. Enter: Ann. quit leaves." in " ".join(text.split())
+    assert "Where?" not in text
+
+
+def test_an_unfinished_game_waits_for_whoever_leaves_instead_of_resuming_it() -> None:
+    evening("Ann", *SNAKE[:3], "quit")
+    before = Shelf("poker-solitaire").current.read_bytes()
+    text = evening("?", "quit", seed=None)
+    assert text.count("Resume? [Y/n]") == 2
+    assert "Where?" not in text
+    assert Shelf("poker-solitaire").current.read_bytes() == before
+
+
+@pytest.mark.parametrize(("rules", "against"), [("standard", False), ("alternate", True)])
+def test_a_level_is_spoken_of_only_where_the_computer_plays(rules: str, against: bool) -> None:
+    evening("Ann", "quit", rules=rules)
+    text = evening("quit", rules=rules, level="master", seed=None)
+    assert "Resume?" in text
+    assert ("It is played against beginner; a new game would be against master." in text) == against

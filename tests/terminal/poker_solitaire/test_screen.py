@@ -198,7 +198,5 @@ def test_everything_explains_itself(topic: str) -> None:
         assert max(len(str(line)) for line in lines) < WIDTH
 
 
-def test_hints_say_why() -> None:
-    view = start("standard", "KH").view(1)
-    said = screen.spoken("KH>c3", view)
-    assert said == "put KH on c3 (the centre leaves the most legal squares)"
+def test_an_act_is_spoken_of_in_words() -> None:
+    assert screen.spoken("KH>c3", start("standard", "KH").view(1)) == "put KH on c3"

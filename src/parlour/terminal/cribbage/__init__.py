@@ -5,7 +5,7 @@ from parlour.terminal.cribbage.pointer import Pointer
 from parlour.terminal.cribbage.summary import ending, summary
 from parlour.terminal.cribbage.table import draw
 from parlour.terminal.cribbage.telling import last, opening, place, record, told
-from parlour.terminal.cribbage.typed import choices, prompt, read, spoken, warning
+from parlour.terminal.cribbage.typed import choices, prompt, read, refused, spoken, unread, warning
 
 __all__ = [
     "TOPICS",
@@ -20,8 +20,10 @@ __all__ = [
     "prompt",
     "read",
     "record",
+    "refused",
     "spoken",
     "summary",
     "told",
+    "unread",
     "warning",
 ]

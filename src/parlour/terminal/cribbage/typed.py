@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from parlour.core.errors import shorten
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card
 from parlour.terminal.cribbage.words import box_words, listed, rules_of, who
@@ -22,10 +23,7 @@ def prompt(view: View) -> str:
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means in this phase; a legal one or not is for the rules to say."""
-    typed = " ".join(text.lower().split())
-    for verb in _VERBS:
-        typed = typed.removeprefix(verb)
-    phase = view["phase"]
+    typed, phase = _bare(text), view["phase"]
     if phase in ("count", "muggins", "cut"):
         if phase == "muggins" and typed in ("n", "no", "pass", "none"):
             typed = "0"
@@ -44,6 +42,14 @@ def read(text: str, view: View) -> str | None:
     return f"{view['seat']}:throw:" + ",".join(named)
 
 
+def _bare(text: str) -> str:
+    """What is said about what: without the word for doing it."""
+    typed = " ".join(text.lower().split())
+    for verb in _VERBS:
+        typed = typed.removeprefix(verb)
+    return typed
+
+
 def _cards(typed: str, view: View) -> list[str] | None:
     """Cards by name, run together or apart, or by rank where that is clear enough."""
     named: list[str] = []
@@ -60,13 +66,44 @@ def _cards(typed: str, view: View) -> list[str] | None:
     return named
 
 
+def unread(text: str, view: View) -> str:
+    """Not a number, not a card, or a rank of which none or several are held."""
+    if view["phase"] not in ("throw", "play"):
+        return f"{shorten(text)} is not a number that can be said here."
+    for word in _BETWEEN.split(_bare(text)):
+        if not word or _cards(word, view):
+            continue
+        if not _RANK.fullmatch(word):
+            return f"There is no card {shorten(word)}."
+        held = _of_rank(word, view)
+        if not held:
+            return f"There is no {shorten(word)} in your hand."
+        return f"{shorten(word)} may be {listed(held)}: name the suit."
+    if view["phase"] == "play":
+        return "Play one card at a time."
+    return f"{shorten(text)} does not say which cards."
+
+
 def _by_rank(word: str, taken: list[str], view: View) -> str | None:
     """The one card of a rank; in the play, where suits do not matter, any of them."""
-    rank = {"10": "T", "1": "A"}.get(word, word.upper())
-    held = [name for name in view["hand"] if name[0] == rank and name not in taken]
+    held = [name for name in _of_rank(word, view) if name not in taken]
     if len(held) == 1 or (held and view["phase"] == "play"):
         return held[0]
     return None
+
+
+def _of_rank(word: str, view: View) -> list[str]:
+    rank = {"10": "T", "1": "A"}.get(word, word.upper())
+    return [name for name in view["hand"] if name[0] == rank]
+
+
+def refused(action: str, view: View) -> str:
+    """Why a throw is refused, to whoever throws; the rules cannot tell to whom they speak."""
+    kind, _, named = action.rpartition(":")
+    missing = [name for name in named.split(",") if name not in view["hand"]]
+    if not kind.endswith("throw") or not missing:
+        return ""
+    return f"{missing[0]} is not in your hand: {' '.join(view['hand'])}"
 
 
 def warning(action: str, view: View) -> str | None:

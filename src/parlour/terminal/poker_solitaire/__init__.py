@@ -19,6 +19,7 @@ from parlour.terminal.poker_solitaire.typed import (
     speaker,
     spoken,
     too_late,
+    unread,
     warning,
 )
 
@@ -44,5 +45,6 @@ __all__ = [
     "summary",
     "told",
     "too_late",
+    "unread",
     "warning",
 ]

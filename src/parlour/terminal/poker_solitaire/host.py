@@ -84,7 +84,11 @@ class ClubHost:
         if not console.interactive:
             return None
         asked = "Who is playing? (one to five names, with commas; Enter: no records) "
-        while names := [name for name in console.ask(asked).split(",") if name.strip()]:
+        why = (
+            "Type who plays, such as Ann, Bob: the highest, lowest and average score of each is "
+            "kept. Enter plays without that."
+        )
+        while names := [n for n in console.answer(asked, why=why).split(",") if n.strip()]:
             try:
                 book.start(FIRST_TOURNAMENT, names)
                 return FIRST_TOURNAMENT
@@ -196,8 +200,9 @@ def cards_of(solo: Solo) -> str:
 
 def _chosen(console: Console, asked: str, people: list[str], left: list[str], default: str) -> str:
     """One of the people who are left, by number or name."""
+    why = "Type the number or the name of somebody who does not play yet; 0 keeps no record."
     while True:
-        typed = console.ask(f"{asked}[{default}] ").strip()
+        typed = console.answer(f"{asked}[{default}] ", why=f"{why} Enter: {default}.")
         if not typed:
             return default
         if typed == "0":
@@ -207,6 +212,4 @@ def _chosen(console: Console, asked: str, people: list[str], left: list[str], de
         for name in left:
             if name_key(name) == name_key(typed):
                 return name
-        console.say(
-            "Type the number or the name of somebody who does not play yet; 0 keeps no record."
-        )
+        console.say(why)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from parlour.engines.poker_solitaire.advice import reason
+from parlour.core.errors import shorten
 from parlour.games.poker_solitaire.actions import (
     Change,
     Move,
@@ -40,6 +40,10 @@ def read(text: str, view: View) -> str | None:
         return None
     named = rules_of(view).racing or found is not None
     return f"{seat}:{act}" if named else act
+
+
+def unread(text: str, view: View) -> str:
+    return f"{shorten(text)} does not say which card goes where."
 
 
 def speaker(text: str, view: View) -> int | None:
@@ -166,9 +170,8 @@ def warning(action: str, view: View) -> str | None:
 
 
 def spoken(action: str, view: View) -> str:
-    """An action as advice, with the reason that the Advice Column gives."""
-    why = reason(action, view)
-    return act_words(_plain(action)) + (f" ({why})" if why else "")
+    """An action as advice: "put KH on c3"."""
+    return act_words(_plain(action))
 
 
 def _plain(action: str) -> Ordinary:

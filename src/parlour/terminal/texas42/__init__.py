@@ -4,7 +4,7 @@ from parlour.terminal.texas42.help import TOPICS, help
 from parlour.terminal.texas42.summary import ending, summary
 from parlour.terminal.texas42.table import draw
 from parlour.terminal.texas42.telling import last, opening, place, record, told
-from parlour.terminal.texas42.typed import choices, prompt, read, spoken, warning
+from parlour.terminal.texas42.typed import choices, prompt, read, spoken, unread, warning
 
 __all__ = [
     "TOPICS",
@@ -21,5 +21,6 @@ __all__ = [
     "spoken",
     "summary",
     "told",
+    "unread",
     "warning",
 ]

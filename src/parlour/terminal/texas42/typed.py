@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from parlour.core.errors import shorten
 from parlour.games.texas42.view import View
 from parlour.games.texas42.wording import bid_words, trump_words
 from parlour.pieces.dominoes import PIP_NAMES, Tile
@@ -44,6 +45,14 @@ def read(text: str, view: View) -> str | None:
         tile = _TILE.fullmatch(typed.removeprefix("play:"))
         return f"play:{Tile.named(tile[1] + tile[2])}" if tile else _ACTS.get(typed)
     return None
+
+
+def unread(text: str, view: View) -> str:
+    what = {"auction": "bid", "naming": "trump"}.get(view["phase"], "tile")
+    contract = _CONTRACT.fullmatch(text.lower().strip()) if what == "bid" else None
+    if contract and not contract[2]:
+        return f"{shorten(text)} alone does not say how high."
+    return f"There is no {what} {shorten(text)}."
 
 
 # --- bids -----------------------------------------------------------------------------------
