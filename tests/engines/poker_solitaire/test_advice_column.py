@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import random
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.engines.bots import bot
-from parlour.engines.poker_solitaire.advice import ADVICE, reason
+from parlour.engines.poker_solitaire.advice import ADVICE
 from parlour.games.poker_solitaire import Rules, State
 from tests.games.poker_solitaire.mixes import rulesets
 from tests.games.poker_solitaire.table import GAME, start
@@ -64,51 +61,34 @@ def test_the_same_seed_makes_the_same_choices() -> None:
     assert [first.choose(v) for v in views] == [second.choose(v) for v in views]
 
 
-def advised(rules: str, deck: str, *actions: str) -> tuple[str, dict[str, Any]]:
-    view = start(rules, deck, *actions).view(1)
-    return bot("poker-solitaire", "beginner").choose(view), dict(view)
+def advised(rules: str, deck: str, *actions: str) -> str:
+    return bot("poker-solitaire", "beginner").choose(start(rules, deck, *actions).view(1))
 
 
 def test_the_first_card_goes_in_the_centre() -> None:
-    choice, view = advised("standard", "KH")
+    choice = advised("standard", "KH")
     assert choice == "KH>c3"
-    assert "centre" in reason(choice, view)
 
 
 def test_flushes_are_built_in_the_rows() -> None:
-    choice, view = advised("american", "KH QH", "KH>c3")
+    choice = advised("american", "KH QH", "KH>c3")
     assert choice in ("QH>b3", "QH>d3")
-    assert "flush" in reason(choice, view)
 
 
 def test_matching_cards_go_up_and_down() -> None:
-    choice, view = advised("american", "KH KS", "KH>c3")
+    choice = advised("american", "KH KS", "KH>c3")
     assert choice in ("KS>c2", "KS>c4")
-    assert "matches" in reason(choice, view)
 
 
 def test_a_straight_is_made_when_four_cards_are_there() -> None:
-    choice, view = advised(
-        "anywhere-american", "4H 5S 6D 7C 8H", "4H>a1", "5S>b1", "6D>c1", "7C>d1"
-    )
+    choice = advised("anywhere-american", "4H 5S 6D 7C 8H", "4H>a1", "5S>b1", "6D>c1", "7C>d1")
     assert choice == "8H>e1"
-    assert reason(choice, view) == "it makes a straight"
 
 
 def test_a_thief_steals() -> None:
-    choice, view = advised("thieves", "KH QD 5C", "KH>c3", "QD>c3")
+    choice = advised("thieves", "KH QD 5C", "KH>c3", "QD>c3")
     assert choice.startswith("steal:c3>")
-    assert reason(choice, view) == "a stolen card is safe"
 
 
-def test_every_act_can_be_explained_or_left_alone() -> None:
-    choose = random.Random(3)
-    for preset in Rules.PRESETS:
-        state = GAME.start(preset, seed="reasons")
-        for _ in range(20):
-            seat = state.turns[0]
-            view = state.view(seat)
-            for act in view["legal"]:
-                assert isinstance(reason(act, view), str)
-            state = state.apply(choose.choice(view["legal"]))
+def test_the_column_has_twelve_pieces_of_advice() -> None:
     assert list(ADVICE) == list(range(1, 13))
