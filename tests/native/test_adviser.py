@@ -7,7 +7,7 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -22,31 +22,18 @@ from parlour._kernels import (
     TrickGame,
     TrickTable,
 )
+from tests.native.advising import (
+    ADVISER,
+    CONTRARY,
+    FEATURES,
+    HIDDEN,
+    NETS,
+    POLICY,
+    PROSPECTS,
+    Effort,
+)
 from tests.native.any_game import bits, mask
 from tests.native.in_play import random_table
-
-
-def any_weights(seed: int, size: int) -> bytes:
-    random = Random(seed)
-    return struct.pack(f"{size}f", *(random.gauss(0, 0.5) for _ in range(size)))
-
-
-NETS, FEATURES, HIDDEN = Policy.shape
-POLICY = Policy(any_weights(1, NETS * (FEATURES + 1) * HIDDEN))
-CONTRARY = Policy(any_weights(3, NETS * (FEATURES + 1) * HIDDEN))
-PROSPECTS = Prospects(any_weights(2, (Prospects.shape[0] + 1) * Prospects.shape[1]))
-ADVISER = Adviser([POLICY], PROSPECTS)
-
-
-class Effort(NamedTuple):
-    glance: int = 0
-    pool: int = 30
-    rolled: int = 20
-    solved: int = 10
-    nodes: int = 100_000
-    ahead: int = 0
-    play_out: bool = True
-    seed: int = 7
 
 
 def test_advice_is_about_every_lawful_play_and_gives_chances() -> None:
@@ -169,45 +156,6 @@ def test_a_promise_is_kept_in_every_world() -> None:
     known = knows(promise=(2, BOTTOM, 4))
     for world in known.draw_worlds(200, 1) + ADVISER.draw_likely(known, 200, 200, 1):
         assert (world[2] & BOTTOM).bit_count() >= 4
-
-
-# --- planning -----------------------------------------------------------------------------
-
-# Three tricks, won by the highest piece whatever was led; all that counts is one piece, the 7. To
-# the first trick the others have played, and the last, with the 11, the 1 and the 0, has still to.
-# Then the six pieces between lie with the others, all against it, who play any of them.
-PRIZE = 7
-THREE_TRICKS = TrickGame(
-    TrickTable([[]] * 12, [list(range(12))] * 12, []),
-    [int(piece == PRIZE) for piece in range(12)], 0, (1, 2, 3, 0), 0b0001, 0b0001,
-)  # fmt: skip
-AIMLESS = Adviser([Policy(bytes(4 * NETS * (FEATURES + 1) * HIDDEN))], PROSPECTS)
-
-
-def chances_of_the_prize(history: list[tuple[int, int]], ahead: int) -> dict[int, float]:
-    known = Knowledge(THREE_TRICKS, 1, 1, 3, history, 0, 1 << 11 | 0b11)
-    effort = Effort(pool=9000, rolled=9000, solved=0, ahead=ahead, play_out=False)
-    plays, *_ = AIMLESS.advise(known, *effort)
-    return {piece: rolled for piece, rolled, *_ in plays}
-
-
-def test_a_plan_may_wait_for_what_the_others_play() -> None:
-    """Seat 1 leads to the next trick, so it is seen whether the prize lies in it."""
-    history = [(1, 8), (2, 2), (3, 3)]
-    for ahead in (1, 2):
-        chances = chances_of_the_prize(history, ahead)
-        assert chances == {0: 1, 1: 1, 11: 0}
-    without = chances_of_the_prize(history, 0)
-    assert without[0] == pytest.approx(1 / 2, abs=0.03)
-
-
-def test_a_plan_knows_nothing_that_was_not_seen() -> None:
-    """Seat 3 leads, and only its piece is seen: the prize, once in six; else it comes last, 3:2."""
-    history = [(1, 3), (2, 2), (3, 8)]
-    for ahead in (1, 2):
-        chances = chances_of_the_prize(history, ahead)
-        assert chances[0] == pytest.approx(1 / 6 + 5 / 6 * 3 / 5, abs=0.03)
-        assert chances[11] == 0
 
 
 # --- threads and cancelling ---------------------------------------------------------------

@@ -1,0 +1,32 @@
+"""Advisers whose networks have learnt nothing, and how hard they look, for tests."""
+
+from __future__ import annotations
+
+import struct
+from random import Random
+from typing import NamedTuple
+
+from parlour._kernels import Adviser, Policy, Prospects
+
+
+def any_weights(seed: int, size: int) -> bytes:
+    random = Random(seed)
+    return struct.pack(f"{size}f", *(random.gauss(0, 0.5) for _ in range(size)))
+
+
+NETS, FEATURES, HIDDEN = Policy.shape
+POLICY = Policy(any_weights(1, NETS * (FEATURES + 1) * HIDDEN))
+CONTRARY = Policy(any_weights(3, NETS * (FEATURES + 1) * HIDDEN))
+PROSPECTS = Prospects(any_weights(2, (Prospects.shape[0] + 1) * Prospects.shape[1]))
+ADVISER = Adviser([POLICY], PROSPECTS)
+
+
+class Effort(NamedTuple):
+    glance: int = 0
+    pool: int = 30
+    rolled: int = 20
+    solved: int = 10
+    nodes: int = 100_000
+    ahead: int = 0
+    play_out: bool = True
+    seed: int = 7
