@@ -52,7 +52,7 @@ def test_the_deals_follow_from_what_everybody_gave(pair: Pair, tmp_path: Path) -
 
 
 def test_steps_are_the_game_as_one_has_seen_it_and_open_when_it_is_over(pair: Pair) -> None:
-    ann, bob, table = two_of_cribbage(pair, "standard,target=31,first_dealer=given")
+    ann, bob, table = two_of_cribbage(pair, "standard,target=61,first_dealer=given")
     eve = Person(pair.two.address, "Eve")
     with pytest.raises(Refused) as refused:
         eve.get(f"/tables/{eve.open('cribbage')}/steps")
