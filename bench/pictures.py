@@ -19,7 +19,7 @@ from typing import Any
 
 import parlour
 from bench.measure import Cost, chooser
-from parlour.tables.pictures import picture, prepare
+from parlour.seen import picture, prepare
 
 ROUNDS = 5
 POSITIONS = 60  # of each game, at most
@@ -66,7 +66,7 @@ def first_of_a_process(game: str) -> float:
     """Milliseconds for the first picture of a process that has been made ready to serve."""
     code = (
         "import time, parlour\n"
-        "from parlour.tables.pictures import picture, prepare\n"
+        "from parlour.seen import picture, prepare\n"
         "prepare()\n"
         f"state = parlour.game({game!r}).start('', seed='pictures')\n"
         "view = state.view(state.turn)\n"

@@ -16,8 +16,8 @@ from bench.measure import Cost
 from parlour.engines.bots import bot
 from parlour.games.texas42 import GAME, Rules
 from parlour.games.texas42.view import View
+from parlour.seen import picture
 from parlour.study.hints import hint
-from parlour.tables.pictures import picture
 
 HANDS = 3  # of each preset
 HINT_MS, PICTURE_MS = 300, 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from parlour.core.saying import Saying
+
 
 class ParlourError(ValueError):
     """Bad input of any kind. Its text is shown to people as it stands."""
@@ -22,12 +24,16 @@ class BadRecord(ParlourError):
 class IllegalAction(ParlourError):
     """An action that the rules refuse. `rule` names the rule that it breaks."""
 
-    def __init__(self, message: str, rule: str) -> None:
-        super().__init__(message)
+    def __init__(self, saying: Saying | str, rule: str) -> None:
+        super().__init__(saying)
+        self.saying = saying
         self.rule = rule
 
-    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, str]]:
-        return IllegalAction, (str(self), self.rule)
+    def __str__(self) -> str:
+        return str(self.saying)
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Saying | str, str]]:
+        return IllegalAction, (self.saying, self.rule)
 
 
 def shorten(given: object, limit: int = 40) -> str:

@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
 from parlour.core.errors import BadStart, IllegalAction, shorten
+from parlour.core.outcome import Outcome
 from parlour.core.rules import RuleSet, Value
+from parlour.core.seat import Seat
+from parlour.core.seen import View
 
-Seat: TypeAlias = str | int
 Json: TypeAlias = Any
 
 
@@ -57,12 +59,16 @@ class State(Protocol):
     def apply(self, action: Any) -> Self:
         """The state after an Action or its text form."""
 
-    def view(self, seat: Any) -> Mapping[str, Json]:
-        """What that seat (None: a spectator) may know, ready for JSON."""
+    def view(self, seat: Any) -> View:
+        """What that seat (None: a spectator) may know."""
 
     @property
     def result(self) -> Mapping[str, Json] | None:
-        """How the game ended; None until it has."""
+        """How the game ended, as records keep it; None until it has, and after a single hand."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, alike for all games; None as long as somebody may act."""
 
     @property
     def scores(self) -> Json:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
@@ -144,6 +144,16 @@ class RuleSet:
         """A ruleset from a preset's name or a ruleset's text form, and changed options."""
         if not isinstance(text, str):
             raise BadRules(f"a ruleset is a preset's name or its text, not {shorten(text)}")
+        return cls._make(text, **overrides) if overrides else cls._kept(text)
+
+    @classmethod
+    @lru_cache(maxsize=1024)
+    def _kept(cls, text: str) -> Self:
+        """Made once: views, records and links all bring rules as text."""
+        return cls._make(text)
+
+    @classmethod
+    def _make(cls, text: str, **overrides: Value) -> Self:
         name, *changes = text.split(",") if text else [next(iter(cls.PRESETS))]
         name = name.strip()
         if name not in cls.PRESETS:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from parlour.core.errors import ParlourError, shorten
+from parlour.engines.choices import legal_acts
 from parlour.engines.cribbage import players as cribbage
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire import levels as poker_solitaire
@@ -14,7 +15,6 @@ from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.texas42.eq10 import Eq10
 from parlour.engines.texas42.manual_1986 import Manual1986
 from parlour.engines.texas42.searching import Club, Expert, Master
-from parlour.engines.turns import legal_acts
 
 
 class Bot(Protocol):

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from parlour.core.game import Game, Seat
+from parlour.core.game import Game
 from parlour.core.rules import Option, RuleSet, Value
+from parlour.core.seat import Seat
 from parlour.engines.bots import LEVELS
 from parlour.games import GAMES
 

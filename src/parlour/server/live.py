@@ -15,12 +15,12 @@ import msgspec
 from litestar import WebSocket
 
 from parlour.core.errors import ParlourError
+from parlour.seen import picture
 from parlour.server.forms import Act
 from parlour.server.hall import Hall, Room, listening
 from parlour.server.limits import Bucket
 from parlour.tables import asking
 from parlour.tables.events import AnyEvent, Courtesy
-from parlour.tables.pictures import picture
 from parlour.tables.seen import event_told, table_seen, view_shown
 from parlour.tables.table import Table
 

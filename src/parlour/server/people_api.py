@@ -9,7 +9,7 @@ from litestar import Controller, Request, Response, delete, get, patch, post
 from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.server.asked import MANY, refusing, slow_down
 from parlour.server.forms import Credentials, NewGuest, NewName
 from parlour.server.hall import NoTable

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from secrets import token_hex
 
+from parlour import seen as pictures
 from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
 from parlour.server.fanout import fanout_for
@@ -23,7 +24,6 @@ from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.log import EventLog
 from parlour.store.people import People
-from parlour.tables import pictures
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _FAREWELL = 2.0  # seconds that connections have to close

@@ -7,9 +7,10 @@ from typing import Any
 
 import msgspec
 
-from parlour.core.game import Seat, State
+from parlour.core.game import State
+from parlour.core.seat import Seat
+from parlour.seen import picture
 from parlour.tables.asking import NotAllowed
-from parlour.tables.pictures import picture
 from parlour.tables.seen import heard
 from parlour.tables.table import Deed, Table
 

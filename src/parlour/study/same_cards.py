@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.engines.bots import bot
 from parlour.games import game as game_named
 from parlour.tables.outcomes import Outcome, outcome_of

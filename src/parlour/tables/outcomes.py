@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from parlour.core.game import Seat, State
+from parlour.core.game import State
+from parlour.core.seat import Seat
 from parlour.tables.table import Table
 
 

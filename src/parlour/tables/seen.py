@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from parlour.core.chance import commitment
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.tables.asking import still_to_agree
 from parlour.tables.events import Acted, AnyEvent, Began, Opened, Sat
 from parlour.tables.same_cards import comparable

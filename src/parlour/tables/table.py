@@ -12,8 +12,9 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from parlour.core.game import Game, Seat, State
+from parlour.core.game import Game, State
 from parlour.core.rules import RuleSet
+from parlour.core.seat import Seat
 from parlour.games import game as game_named
 from parlour.records.record import Record
 from parlour.tables.events import (

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlour.core.errors import IllegalAction
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.terminal.commands import COMMANDS, listed
 from parlour.terminal.console import WIDTH, Console, Gone
 from parlour.terminal.hosts import Fresh, Host, PlainHost

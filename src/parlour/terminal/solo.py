@@ -8,8 +8,9 @@ from hashlib import sha256
 from typing import Any
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.core.game import Seat, State
+from parlour.core.game import State
 from parlour.core.rules import RuleSet
+from parlour.core.seat import Seat
 from parlour.engines.bots import bot
 from parlour.records.record import Record
 from parlour.study.hints import Hint, hint

@@ -1,4 +1,4 @@
-/** Hands of cribbage as the server tells them (see tests/tables/pictures/cribbage_moments.py). */
+/** Hands of cribbage as the server tells them (see tests/seen/cribbage_moments.py). */
 import type { CribbagePicture, CribbageView } from '../../src/games/cribbage/types';
 import type { Table, TableEvent } from '../../src/lib/wire';
 import told from './moments.json';

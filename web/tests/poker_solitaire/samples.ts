@@ -1,4 +1,4 @@
-/** Positions as the server sends them: see tests/tables/pictures/poker_solitaire_samples.py. */
+/** Positions as the server sends them: see tests/seen/poker_solitaire_samples.py. */
 import type { PokerPicture, PokerView } from '../../src/games/poker_solitaire/types';
 import type { Table } from '../../src/lib/wire';
 import told from './samples.json';

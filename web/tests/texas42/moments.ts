@@ -1,4 +1,4 @@
-/** Moments of 42, made by `python -m tests.tables.pictures.moments`. */
+/** Moments of 42, made by `python -m tests.seen.moments`. */
 import type { Picture42, View42 } from '../../src/games/texas42/types';
 import type { Acted, Picture, Table } from '../../src/lib/wire';
 import made from './moments.json';

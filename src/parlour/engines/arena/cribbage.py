@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.engines.arena.protocol import WINS, Measure, Played, Protocol, Tally
 from parlour.games.cribbage import Rules
 from parlour.games.cribbage.match import game_points, standing

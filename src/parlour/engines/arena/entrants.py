@@ -8,7 +8,7 @@ from importlib import import_module
 from typing import cast
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.engines.bots import Maker, maker
 
 

@@ -9,8 +9,9 @@ from typing import Any
 
 from parlour.core.chance import seed_bytes
 from parlour.core.errors import ParlourError, shorten
-from parlour.core.game import Game, Seat
+from parlour.core.game import Game
 from parlour.core.rules import RuleSet
+from parlour.core.seat import Seat
 from parlour.engines.arena.entrants import bot_seed, maker_named
 from parlour.engines.arena.protocol import Protocol
 from parlour.engines.arena.protocols import protocol_named

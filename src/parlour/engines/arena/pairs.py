@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.engines.arena.clock import Clock
 from parlour.engines.arena.entrants import maker_named
 from parlour.engines.arena.match import Match

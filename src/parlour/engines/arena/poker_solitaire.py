@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.core.errors import ParlourError
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.engines.arena.protocol import WINS, Measure, Played, Protocol, Tally
 from parlour.games.poker_solitaire import Rules
 from parlour.games.poker_solitaire.state import State

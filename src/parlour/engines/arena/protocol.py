@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 
 # Each measure of a pair of games as a total and what it is to be divided by: marks and hands,
 # games won and games played. The quotient of the sums over all pairs is the estimate.

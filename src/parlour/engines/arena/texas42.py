@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from parlour.core.errors import ParlourError
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.engines.arena.protocol import WINS, Measure, Played, Protocol, Tally
 from parlour.games.texas42 import Rules
 from parlour.games.texas42.seats import SEATS, side_of

@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
+from parlour.engines.choices import legal_acts
 from parlour.engines.cribbage.advice import most_holdings, weigh_plays, weigh_throws
 from parlour.engines.cribbage.averages import Averages, averages, ranks_of
 from parlour.engines.cribbage.laying import weigh_cards
 from parlour.engines.cribbage.learned import Learned, learned
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
 from parlour.engines.cribbage.sight import Sight, worth_on_table
-from parlour.engines.turns import legal_acts
 from parlour.games.cribbage.scoring import (
     THIRTY_ONE,
     VALUES,

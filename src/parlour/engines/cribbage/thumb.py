@@ -6,10 +6,10 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from parlour.engines.choices import legal_acts
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
 from parlour.engines.cribbage.sight import read_rules, worth_on_table
 from parlour.engines.cribbage.throwing import throw_worth
-from parlour.engines.turns import legal_acts
 from parlour.pieces.cards import Card, mask
 
 

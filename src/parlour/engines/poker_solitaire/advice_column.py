@@ -6,8 +6,8 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from parlour.engines.choices import legal_acts
 from parlour.engines.poker_solitaire.reading import Board, boards_of, rules_of
-from parlour.engines.turns import legal_acts
 from parlour.games.poker_solitaire.actions import (
     LETTERS,
     Move,

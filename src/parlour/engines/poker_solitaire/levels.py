@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from parlour.engines.choices import legal_acts
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort, plain
 from parlour.engines.poker_solitaire.arranging import Arranging
 from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.position import seen
-from parlour.engines.turns import legal_acts
 from parlour.games.poker_solitaire.actions import Move, Reject, Square
 
 # A club player knows what lines are worth, but is often a hundredth or two of the best hand off.

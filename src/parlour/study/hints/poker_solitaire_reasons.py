@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, SIDE
+from parlour.seen.poker_solitaire import LineShown, Picture, Source, picture
 from parlour.study.hints import Reason
-from parlour.tables.pictures.poker_solitaire import LineShown, Picture, Source, picture
 
 Values: TypeAlias = dict[str, str | float]
 

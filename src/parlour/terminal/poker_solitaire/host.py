@@ -10,7 +10,7 @@ from parlour.club.ledger import Ledger
 from parlour.club.names import name_key
 from parlour.club.tournaments import Begun, Tournaments
 from parlour.core.errors import ParlourError
-from parlour.core.game import Seat
+from parlour.core.seat import Seat
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.terminal.console import Console, Line
 from parlour.terminal.hosts import Fresh

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.engines.turns import legal_acts
+from parlour.engines.choices import legal_acts
 from parlour.study.hints import Choice, Hint, Reason
 from parlour.study.hints.cribbage.counting import count_hint, muggins_hint
 from parlour.study.hints.cribbage.laying import play_hint

@@ -9,17 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, cast
 
+from parlour.engines.choices import legal_acts
 from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
 from parlour.engines.texas42.play_odds import PlayOdds, play_odds
 from parlour.engines.texas42.searching import MASTER, Master, announced
-from parlour.engines.turns import legal_acts
 from parlour.games.texas42.seats import seat_index, side_of
 from parlour.games.texas42.view import View
+from parlour.seen.texas42.standing import need
 from parlour.study.hints import Choice, Hint, Reason
 from parlour.study.hints.texas42.auction_reasons import why_bid, why_name
 from parlour.study.hints.texas42.play_reasons import why_play
 from parlour.study.hints.texas42.saying import said
-from parlour.tables.pictures.texas42.standing import need
 
 Measure = Literal["make", "set", "win", "points"]
 

@@ -17,10 +17,10 @@ from parlour.games.poker_solitaire.matrix import CELL_NAMES
 from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.games.poker_solitaire.scoring import counting_for
 from parlour.pieces.cards import Card
-from parlour.tables.pictures import picture
+from parlour.seen import picture
 from tests.games.poker_solitaire.mixes import rulesets
 from tests.games.poker_solitaire.table import GAME, after, start
-from tests.tables.pictures.poker_solitaire_samples import FILE, written
+from tests.seen.poker_solitaire_samples import FILE, written
 
 
 def all_views(state: State) -> list[dict[str, Any]]:
@@ -200,5 +200,5 @@ def test_saying_done_in_best_of_two_names_the_matrix_that_counts() -> None:
 
 def test_the_web_clients_tests_have_pictures_as_they_are_now() -> None:
     assert FILE.read_text("utf-8") == written(), (
-        "write them anew: python -m tests.tables.pictures.poker_solitaire_samples"
+        "write them anew: python -m tests.seen.poker_solitaire_samples"
     )

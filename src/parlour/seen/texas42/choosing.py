@@ -11,7 +11,7 @@ from parlour.games.texas42.scoring import stake
 from parlour.games.texas42.seats import seat_index
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import View
-from parlour.tables.pictures.texas42.holding import Held, holding
+from parlour.seen.texas42.holding import Held, holding
 
 
 class Offer(TypedDict):

@@ -8,7 +8,7 @@ from typing import Any
 
 from parlour.engines.bots import bot
 from parlour.games.cribbage import State
-from parlour.tables.pictures import picture
+from parlour.seen import picture
 from tests.games.cribbage.table import GAME
 
 PATH = Path(__file__).parents[3] / "web/tests/cribbage/moments.json"

@@ -16,10 +16,10 @@ from parlour.games.cribbage import Rules, State
 from parlour.games.cribbage.scoring import Part
 from parlour.games.cribbage.wording import spoken
 from parlour.pieces.cards import ALL, Card, names
-from parlour.tables.pictures import picture
+from parlour.seen import picture
 from tests.games.cribbage.mixes import rulesets
 from tests.games.cribbage.table import GAME, act, deal, start
-from tests.tables.pictures import cribbage_moments
+from tests.seen import cribbage_moments
 
 TWO = deal("standard", "5H TD JC KS 2S 2D", "9H 8D 7C 6S 3C 3D", starter="QH")
 THROWN = ("throw:3C,3D", "throw:2S,2D")
@@ -219,5 +219,5 @@ def test_the_places_of_a_cut() -> None:
 
 
 def test_the_web_client_is_tested_with_views_as_they_are() -> None:
-    """Written anew by `python -m tests.tables.pictures.cribbage_moments`."""
+    """Written anew by `python -m tests.seen.cribbage_moments`."""
     assert cribbage_moments.PATH.read_text() == cribbage_moments.text()

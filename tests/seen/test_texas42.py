@@ -19,13 +19,13 @@ from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.seats import SEATS, SeatName
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile
-from parlour.tables.pictures import picture
-from parlour.tables.pictures.texas42 import Picture
-from parlour.tables.pictures.texas42 import picture as drawn
+from parlour.seen import picture
+from parlour.seen.texas42 import Picture
+from parlour.seen.texas42 import picture as drawn
 from tests.engines.texas42.any_hands import positions, refereed
 from tests.games.texas42.mixes import rulesets
 from tests.games.texas42.table import GAME, deal, start
-from tests.tables.pictures import moments
+from tests.seen import moments
 
 
 def walk(rules: Rules, seed: str, acts: int) -> Iterator[State]:
@@ -288,4 +288,4 @@ def test_four_passes_leave_hands_to_look_at_and_nothing_more() -> None:
 
 def test_the_web_board_is_tested_with_what_is_sent_today() -> None:
     written = moments.FILE.read_text()
-    assert written == moments.text(), "run: python -m tests.tables.pictures.moments"
+    assert written == moments.text(), "run: python -m tests.seen.moments"

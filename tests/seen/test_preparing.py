@@ -7,7 +7,7 @@ import random
 import parlour
 from parlour.games.poker_solitaire import outlook
 from parlour.games.texas42 import suits
-from parlour.tables.pictures import picture, prepare
+from parlour.seen import picture, prepare
 
 TABLES = (outlook._lacking, outlook._hands_with, outlook._usual_with, suits._order)
 

@@ -1,6 +1,6 @@
 """Moments of 42 for the tests of the web board: views and pictures as a browser would get them.
 
-`python -m tests.tables.pictures.moments` writes them anew; a test says when that is due.
+`python -m tests.seen.moments` writes them anew; a test says when that is due.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.games.texas42.seats import SeatName
-from parlour.tables.pictures import picture
+from parlour.seen import picture
 from tests.games.texas42.table import deal, start
 
 FILE = Path(__file__).parents[3] / "web/tests/texas42/moments.json"

@@ -15,9 +15,9 @@ from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import View
-from parlour.tables.pictures.texas42.choosing import Declaration, Offer, declarations, offers
-from parlour.tables.pictures.texas42.finished import Finished, finished
-from parlour.tables.pictures.texas42.holding import (
+from parlour.seen.texas42.choosing import Declaration, Offer, declarations, offers
+from parlour.seen.texas42.finished import Finished, finished
+from parlour.seen.texas42.holding import (
     Duty,
     Held,
     duty,
@@ -26,7 +26,7 @@ from parlour.tables.pictures.texas42.holding import (
     suit_led,
     trumps,
 )
-from parlour.tables.pictures.texas42.standing import Counter, Need, counters_seen, need, pot
+from parlour.seen.texas42.standing import Counter, Need, counters_seen, need, pot
 
 
 class Referee(TypedDict):

@@ -1,6 +1,6 @@
 """Positions of Poker Solitaire for the tests of the web client, as the server would send them.
 
-`python -m tests.tables.pictures.poker_solitaire_samples` writes them anew; a test compares.
+`python -m tests.seen.poker_solitaire_samples` writes them anew; a test compares.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.games.poker_solitaire import Rules
-from parlour.tables.pictures import picture
+from parlour.seen import picture
 from tests.games.poker_solitaire.table import start
 
 FILE = Path(__file__).parents[3] / "web/tests/poker_solitaire/samples.json"

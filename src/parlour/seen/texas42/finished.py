@@ -13,7 +13,7 @@ from parlour.games.texas42.seats import SIDES, SeatName, seat_index, side_of
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import TrickSeen, View
 from parlour.pieces.dominoes import Tile, mask, names
-from parlour.tables.pictures.texas42.holding import in_groups
+from parlour.seen.texas42.holding import in_groups
 
 
 class Finished(TypedDict):

@@ -1,0 +1,79 @@
+"""Actions as all games have them: a word, an act with its seat, and how texts are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
+
+from parlour.core.errors import IllegalAction, shorten
+from parlour.core.saying import Sayings
+from parlour.core.seat import Seat
+
+A = TypeVar("A")
+Made = TypeVar("Made", bound=Iterable[Any])
+
+say = Sayings("house", {"refused.text": "given forms", "refused.no-text": ""})
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """An act that needs no more than its name."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Seated(Generic[A]):
+    """An act with the seat that does it, as needed where it is not plain whose it is."""
+
+    seat: Seat
+    act: A
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.act}"
+
+
+class Acts(Generic[A]):
+    """The acts of a game: those made once for all, known by identity, and how others are read.
+
+    What somebody made by hand is read by its text, so that an object cannot say what no text
+    could.
+    """
+
+    def __init__(self, seats: Sequence[Seat], read: Callable[[str], A | None], forms: str) -> None:
+        """`read` has the act of a text without a seat, or None; `forms` shows what texts do."""
+        self._seats = {str(seat): seat for seat in seats}
+        self._read = read
+        self._forms = forms
+        self._ours: dict[int, Any] = {}  # kept, so that no other object gets their identity
+
+    def ours(self, made: Made) -> Made:
+        """These acts are made once for all."""
+        self._ours.update((id(act), act) for act in made)
+        return made
+
+    def is_ours(self, action: object) -> bool:
+        return id(action) in self._ours
+
+    def known(self, action: object) -> A | Seated[A]:
+        """An action as it is meant: one of ours, or what its text says."""
+        if id(action) in self._ours:
+            return cast(A, action)
+        try:
+            text = str(action)
+        except Exception:
+            raise IllegalAction(say("refused.no-text"), "text") from None
+        return self.read(text)
+
+    def read(self, text: str) -> A | Seated[A]:
+        """The action that a text stands for, perhaps with the seat that does it in front."""
+        if (act := self._read(text)) is not None:
+            return act
+        seat, colon, rest = text.partition(":")
+        if colon and seat in self._seats and (act := self._read(rest)) is not None:
+            return Seated(self._seats[seat], act)
+        raise IllegalAction(say("refused.text", given=shorten(text), forms=self._forms), "text")

@@ -1,0 +1,45 @@
+"""What may be seen: values that are made once, never change, and are written as they are.
+
+They are read by attribute, or by key as in their JSON form, so that whoever plays over the wire
+and whoever plays in the same process can use the same words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from parlour.core.outcome import Outcome
+from parlour.core.seat import Seat
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """A part of a view or a picture."""
+
+    def __getitem__(self, name: str) -> Any:
+        try:
+            return getattr(self, name)
+        except (AttributeError, TypeError):
+            raise KeyError(name) from None
+
+    def keys(self) -> tuple[str, ...]:
+        return self.__struct_fields__
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain dicts and lists, as they are sent."""
+        told: dict[str, Any] = msgspec.to_builtins(self)
+        return told
+
+
+class View(Seen, frozen=True, kw_only=True):
+    """What every game's view has: all that one seat (None: a spectator) may know."""
+
+    game: str
+    rules: str
+    seat: Seat | None
+    turn: Seat | None
+    turns: tuple[Seat, ...]  # every seat that may act now
+    legal: tuple[str, ...]  # what `seat` may do now, ready to be applied
+    hand_number: int = 1  # from 1
+    outcome: Outcome | None = None  # once the game is over

@@ -1,0 +1,73 @@
+"""What an engine thinks of everything that a seat may do, and what it does: one answer for all.
+
+A bot plays what is chosen, a hint gives the choice a reason, a review compares it with what was
+done. Whoever asks the same engine with the same view and seed gets the same answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol, TypeAlias
+
+import msgspec
+
+from parlour.core.errors import ParlourError
+from parlour.core.seen import View
+
+# What values are: the chance to make the bid, to set it, to win; points to come; the last total.
+Measure: TypeAlias = Literal["make", "set", "win", "points", "total"]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing that could be done, and what it is worth in the measure of the choices."""
+
+    action: str
+    value: float | None = None  # None where the engine did not weigh it
+    error: float | None = None  # the standard error of the value, where it was sampled
+    figures: dict[str, float] = {}  # what the value is made of, where that tells more
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """Every choice, the chosen one first and then the best first.
+
+    `evidence` is what the engine found on its way, for those who explain it; it is the engine's
+    own and never sent.
+    """
+
+    measure: Measure
+    options: tuple[Choice, ...]
+    evidence: Any = None
+
+    @property
+    def chosen(self) -> str:
+        return self.options[0].action
+
+
+class Bot(Protocol):
+    """A player that acts on a seat's view and on nothing else."""
+
+    def choose(self, view: Any) -> str:
+        """One of `view["legal"]`, as text."""
+
+
+class Deciding:
+    """A player that does what it has decided."""
+
+    def decide(self, view: Any) -> Choices:
+        raise NotImplementedError
+
+    def choose(self, view: Any) -> str:
+        return self.decide(view).chosen
+
+
+def only(action: str, legal: Sequence[str], measure: Measure = "points") -> Choices:
+    """A choice by a rule, without a number: this one, and then the others as they come."""
+    others = (Choice(other) for other in legal if other != action)
+    return Choices(measure, (Choice(action), *others))
+
+
+def legal_acts(view: View) -> tuple[str, ...]:
+    """What the view's seat may do; ParlourError where it is not its turn."""
+    if not view.legal:
+        raise ParlourError("there is nothing to choose: it is not this seat's turn")
+    return view.legal

@@ -1,0 +1,54 @@
+"""Which parts each game has: one row a game, and nothing else to register.
+
+Parts are named, not imported: a part is loaded when somebody asks for it, so that whoever only
+wants the rules does not wait for engines and screens. `tests/test_lineup.py` checks that every
+game has every part, and plays a game that only a test knows.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import Literal, TypeAlias
+
+from parlour.core.errors import ParlourError, shorten
+
+Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "screen"]
+
+
+@dataclass(frozen=True)
+class Row:
+    """The module of each part, and what it must have."""
+
+    rules: str  # GAME
+    bots: str  # LEVELS and REFERENCES: makers of players by name, the weakest first
+    protocols: str  # PROTOCOLS: how the arena measures them
+    seen: str  # picture(view), and prepare()
+    study: str  # reason(view, choices)
+    screen: str  # what a terminal needs; see terminal/screens.py
+
+
+def _row(room: str) -> Row:
+    return Row(
+        rules=f"parlour.games.{room}",
+        bots=f"parlour.engines.{room}.levels",
+        protocols=f"parlour.engines.arena.{room}",
+        seen=f"parlour.seen.{room}",
+        study=f"parlour.study.hints.{room}",
+        screen=f"parlour.terminal.{room}",
+    )
+
+
+LINEUP: dict[str, Row] = {
+    "texas-42": _row("texas42"),
+    "cribbage": _row("cribbage"),
+    "poker-solitaire": _row("poker_solitaire"),
+}
+
+
+def part(game: str, name: Part) -> ModuleType:
+    """A part of a game, loaded."""
+    if game not in list(LINEUP):  # a list, so that even what cannot be hashed is refused in words
+        raise ParlourError(f"there is no game {shorten(game)}; the games are {', '.join(LINEUP)}")
+    return import_module(getattr(LINEUP[game], name))
