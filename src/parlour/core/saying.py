@@ -154,3 +154,9 @@ def plain(value: Value) -> str:
 def holes(text: str) -> set[str]:
     """The names of the values that a text asks for."""
     return {hole["name"] for hole in _HOLE.finditer(text)}
+
+
+def kinds(text: str) -> set[str]:
+    """The kinds of values that a text has words for."""
+    found = (hole["kind"] for hole in _HOLE.finditer(text))
+    return {kind[0].lower() + kind[1:] for kind in found if kind}
