@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Place:
+class House:
     settings: Settings
     hall: Hall
     log: EventLog
@@ -48,7 +48,7 @@ class Place:
 
 
 @contextlib.asynccontextmanager
-async def place_for(settings: Settings) -> AsyncIterator[Place]:
+async def house_for(settings: Settings) -> AsyncIterator[House]:
     pictures.prepare()
     gc.freeze()  # what is there now stays: looking through it again and again would delay moves
     engine = open_database(database_url(settings.database))
@@ -74,7 +74,7 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
             )
         ]
         try:
-            yield Place(
+            yield House(
                 settings=settings,
                 hall=hall,
                 log=event_log,
