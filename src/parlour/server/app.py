@@ -16,7 +16,6 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.core.errors import ParlourError
 from parlour.server import asked
@@ -97,7 +96,6 @@ def make_app(settings: Settings) -> ASGIApp:
             ParlourError: asked.on_parlour_error,
             NoTable: asked.on_no_table,
             OSError: asked.on_store_error,
-            SQLAlchemyError: asked.on_store_error,
             HTTPException: asked.on_http_error,
             Exception: asked.on_failure,
         },

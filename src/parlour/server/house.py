@@ -12,7 +12,6 @@ from secrets import token_hex
 
 from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
-from parlour.server.fanout import fanout_for
 from parlour.server.hall import Hall
 from parlour.server.identity import Identity
 from parlour.server.limits import Buckets
@@ -21,6 +20,7 @@ from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
+from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog
 from parlour.store.people import People
 from parlour.tables import pictures
@@ -60,7 +60,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
-        hall = Hall(engine, event_log)
+        hall = Hall(event_log)
         driver = Driver(hall, thinkers, settings.reaction)
         tasks = [
             asyncio.create_task(what)
