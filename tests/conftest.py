@@ -16,5 +16,6 @@ settings.register_profile(
 PARLOUR = settings.get_profile("parlour")
 # Where a change is judged, it must not be blamed for what chance has found: fixed examples.
 settings.register_profile("ci", PARLOUR, derandomize=True)
+settings.register_profile("quick", PARLOUR, max_examples=PARLOUR.max_examples // 4)
 settings.register_profile("fuzz", PARLOUR, max_examples=10 * PARLOUR.max_examples)
 settings.load_profile("ci" if os.environ.get("CI") else "parlour")
