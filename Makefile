@@ -7,7 +7,7 @@ RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= texas-42
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal test quick fuzz lint format bench clean web
+.PHONY: help play terminal test quick fuzz lint format stub bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -40,6 +40,10 @@ format: web ## tidy the code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	cd web && $(NPM) run format
+
+stub: $(READY) ## write down for type checkers what the kernels say of themselves
+	$(BIN)/python -m nanobind.stubgen -q -m parlour._kernels -o src/parlour/_kernels.pyi
+	$(BIN)/ruff format src/parlour/_kernels.pyi
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)
