@@ -69,15 +69,19 @@ class Table(RuleBasedStateMachine, Generic[S]):
             assert error.rule
             assert "\n" not in str(error)
             assert hash(before) == copied
-            assert action not in map(str, before.legal())
+            assert action not in self.offered()
         else:
-            if self.must_be_listed(action):
-                # Whatever is done is one of the acts that are listed, in short or in full.
-                assert after in [before.apply(act) for act in before.legal()]
+            if self.must_be_offered(action):
+                # Whatever is done is one of the acts that somebody is offered, perhaps in short.
+                assert after in [before.apply(act) for act in self.offered()]
             self.follow(action, after)
 
-    def must_be_listed(self, action: str) -> bool:
-        """Whether an act that is allowed must be among the legal ones."""
+    def offered(self) -> list[str]:
+        """What all those may do who may act now."""
+        return [act for seat in self.state.turns for act in self.state.view(seat)["legal"]]
+
+    def must_be_offered(self, action: str) -> bool:
+        """Whether an act that is taken must be one that was offered."""
         return True
 
     @precondition(lambda self: self.record.actions)

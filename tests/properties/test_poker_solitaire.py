@@ -77,7 +77,7 @@ class Table(every_game.Table[State]):
     rulesets = rulesets()
     anything = ANYTHING
 
-    def must_be_listed(self, action: str) -> bool:
+    def must_be_offered(self, action: str) -> bool:
         return not action.startswith("change:")
 
     def follow(self, action: str, after: State) -> None:

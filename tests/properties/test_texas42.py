@@ -42,7 +42,7 @@ class Table(every_game.Table[State]):
     rulesets = rulesets()
     anything = BREACHES
 
-    def must_be_listed(self, action: str) -> bool:
+    def must_be_offered(self, action: str) -> bool:
         return self.state.rules.enforcement != "referee"  # who allows a breach, and rules on it
 
     @invariant()
