@@ -12,9 +12,7 @@ from parlour.engines.cribbage import players as cribbage
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire import levels as poker_solitaire
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
-from parlour.engines.texas42.eq10 import Eq10
-from parlour.engines.texas42.manual_1986 import Manual1986
-from parlour.engines.texas42.searching import Club, Expert, Master
+from parlour.engines.texas42 import levels as texas42
 
 
 class Bot(Protocol):
@@ -44,14 +42,14 @@ LEVELS: dict[str, dict[str, Maker]] = {
         "expert": poker_solitaire.expert,
         "master": poker_solitaire.master,
     },
-    "texas-42": {"beginner": Manual1986, "club": Club, "expert": Expert, "master": Master},
+    "texas-42": {**texas42.LEVELS},
     "cribbage": {"beginner": RulesOfThumb, **cribbage.LEVELS},
 }
 
 # The players that others are measured against, in the arena and wherever a bot is named.
 REFERENCES: dict[str, dict[str, Maker]] = {
     "poker-solitaire": {"random": RandomBot, "greedy": poker_solitaire.greedy},
-    "texas-42": {"random": RandomBot, "manual-1986": Manual1986, "eq10": Eq10},
+    "texas-42": {"random": RandomBot, **texas42.REFERENCES},
     "cribbage": {"random": RandomBot, **cribbage.REFERENCES},
 }
 
