@@ -10,13 +10,12 @@ from parlour.pieces.dominoes import TILES
 from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.typed import choices
-from parlour.terminal.texas42.words import rules_of
 
 TOPICS: tuple[str, ...] = ("bid", "trump", "play", "score")
 
 
 def help(topic: str, view: View) -> list[Line]:
-    rules = rules_of(view)
+    rules = Rules.make(view.rules)
     if topic == "bid":
         return paragraphs(*_bidding(rules))
     if topic == "trump":
@@ -34,15 +33,15 @@ def _here(view: View) -> list[Line]:
         "naming": "The bid is won, and the trump is named before the first lead.",
         "play": "The play: seven tricks, and you must follow the suit led if you can.",
         "over": "The hand is over.",
-    }[view["phase"]]
+    }[view.phase]
     how = {
         "auction": "Type a number, such as 31; a mark is 42, so 2m is two marks; P passes.",
         "naming": "Type the number of the suit, or the letter.",
         "play": "Type a tile by its two numbers, either first: 64 or 46.",
     }
-    if view["turn"] is None or view["turn"] != view["seat"]:
+    if view.turn is None or view.turn != view.seat:
         return paragraphs(where)
-    return paragraphs(where, " ".join(standing(view)), choices(view).strip(), how[view["phase"]])
+    return paragraphs(where, " ".join(standing(view)), choices(view).strip(), how[view.phase])
 
 
 def _bidding(rules: Rules) -> list[str]:

@@ -20,7 +20,6 @@ from parlour.terminal.texas42.words import (
     me,
     our_names,
     our_side,
-    rules_of,
     score_words,
     side,
     their_names,
@@ -37,9 +36,9 @@ def seen_tricks(hand: dict[str, Any]) -> list[TrickSeen]:
     }
     return [
         {
-            "plays": [{"seat": holder[tile], "tile": tile} for tile in trick["tiles"]],
-            "winner": trick["winner"],
-            "points": trick["points"],
+            "plays": [{"seat": holder[tile], "tile": tile} for tile in trick.tiles],
+            "winner": trick.winner,
+            "points": trick.points,
         }
         for trick in hand.get("tricks", [])
     ]
@@ -47,7 +46,7 @@ def seen_tricks(hand: dict[str, Any]) -> list[TrickSeen]:
 
 def summary(view: View) -> list[Line]:
     """The hand before this one: how it ended and why, its tricks, every hand, the score."""
-    hand = view["last_hand"]
+    hand = view.last_hand
     if hand is None:
         return []
     if hand["outcome"] == "redeal":
@@ -64,7 +63,7 @@ def summary(view: View) -> list[Line]:
 
 def _headline(hand: dict[str, Any], view: View) -> Text:
     said = f"{who(hand['bidder'], view)} bid {bid_words(hand['bid'])}"
-    trump = trump_words(hand["trump"], rules_of(view))
+    trump = trump_words(hand["trump"], Rules.make(view.rules))
     if trump not in said:
         said += f", {trump}"
     made = hand["outcome"] == "made"
@@ -79,7 +78,7 @@ def _margin(hand: dict[str, Any], view: View) -> str:
     if contract or hand["trump"] in ("nello", "sevens"):
         return ""
     need = MARK if amount.endswith("m") else min(int(amount), MARK)
-    total = counters(rules_of(view).counters).total
+    total = counters(Rules.make(view.rules).counters).total
     have = hand["points"][side(hand["bidder"])]
     against = sum(hand["points"].values()) - have
     made = hand["outcome"] == "made"
@@ -100,10 +99,10 @@ def trick_rows(tricks: list[TrickSeen], first: int, view: View) -> list[Text]:
     rows = [Text(f"    {head}taken by   points   (led) won*", "underline")]
     for number, trick in enumerate(tricks, first):
         row = Text(f" {number} ")
-        played = {play["seat"]: Tile.named(play["tile"]) for play in trick["plays"]}
+        played = {play.seat: Tile.named(play.tile) for play in trick.plays}
         for seat in seats:
             row.append_text(_cell(seat, played.get(seat), trick, view))
-        rows.append(row.append(f"{who(trick['winner'], view):<10}{trick['points']:>7}"))
+        rows.append(row.append(f"{who(trick.winner, view):<10}{trick.points:>7}"))
     return rows
 
 
@@ -111,7 +110,7 @@ def _cell(seat: SeatName, tile: Tile | None, trick: TrickSeen, view: View) -> Te
     """One seat's tile: brackets round the lead, as a star stands by the winner."""
     if tile is None:
         return Text(" " * 8)
-    led, won = trick["plays"][0]["seat"] == seat, trick["winner"] == seat
+    led, won = trick.plays[0]["seat"] == seat, trick.winner == seat
     style = WINNING if won else COUNTER if tile_points(tile, view) else ""
     return Text.assemble(
         "(" if led else " ", (tile.shown, style), ")" if led else "", "*" if won else ""
@@ -120,7 +119,7 @@ def _cell(seat: SeatName, tile: Tile | None, trick: TrickSeen, view: View) -> Te
 
 def _hands(hand: dict[str, Any], view: View) -> list[Text]:
     """What each seat was dealt, in suits."""
-    order = order_of(rules_of(view), hand["trump"])
+    order = order_of(Rules.make(view.rules), hand["trump"])
     rows = []
     for seat in (after(me(view), steps) for steps in range(4)):
         groups = in_suits(hand["hands"][seat], order)
@@ -134,16 +133,16 @@ def _score_line(hand: dict[str, Any], view: View) -> Text:
     for names, key in ((our_names(view), our_side(view)), (their_names(view), their_side(view))):
         gained = hand["scored"][key]
         change = f" (+{gained})" if gained else ""
-        parts.append(f"{names} {score_words(view['scores'][key], view)}{change}")
-    return Text(f"   {parts[0]}; {parts[1]}. The game is to {view['target']}.", "bold")
+        parts.append(f"{names} {score_words(view.scores[key], view)}{change}")
+    return Text(f"   {parts[0]}; {parts[1]}. The game is to {view.target}.", "bold")
 
 
 def ending(view: View) -> list[Line]:
-    result = view["result"]
+    result = view.result
     if result is None:
         return []
     winner = result["winner"]
     names = our_names(view) if winner == our_side(view) else their_names(view)
-    won, lost = (view["scores"][s] for s in (winner, SIDES[1 - SIDES.index(winner)]))
+    won, lost = (view.scores[s] for s in (winner, SIDES[1 - SIDES.index(winner)]))
     hands = f"{result['hands']} hand{'' if result['hands'] == 1 else 's'}"
     return [Text(f"{names} win the game, {won} to {lost}, after {hands}.", "bold")]

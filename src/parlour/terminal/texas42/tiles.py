@@ -8,7 +8,6 @@ from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import Order, order_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile, mask
-from parlour.terminal.texas42.words import rules_of
 
 COUNTER = "yellow"
 TRUMP = "bold cyan"
@@ -17,7 +16,7 @@ WINNING = "bold green"
 
 
 def tile_points(tile: Tile, view: View) -> int:
-    return counters(rules_of(view).counters).tiles[tile]
+    return counters(Rules.make(view.rules).counters).tiles[tile]
 
 
 def drawn(tile: Tile, style: str = "") -> Text:
@@ -32,8 +31,8 @@ def named(tile: Tile, view: View) -> str:
 
 def order_in(view: View) -> Order | None:
     """What follows and beats what in this hand, once that is known."""
-    trump = view["trump"]
-    return None if trump is None else order_of(rules_of(view), trump)
+    trump = view.trump
+    return None if trump is None else order_of(Rules.make(view.rules), trump)
 
 
 def in_suits(names: list[str], order: Order | None) -> list[list[Tile]]:
@@ -47,9 +46,9 @@ def in_suits(names: list[str], order: Order | None) -> list[list[Tile]]:
 def hand_lines(view: View) -> list[Text]:
     """The player's hand, and under it what the counters are worth."""
     order = order_in(view)
-    playable = {act.removeprefix("play:") for act in view["legal"] if act.startswith("play:")}
+    playable = {act.removeprefix("play:") for act in view.legal if act.startswith("play:")}
     tiles_line, worth_line = Text(" Your hand  "), Text(" " * 12)
-    for group in in_suits(view["hand"], order):
+    for group in in_suits(view.hand, order):
         for tile in group:
             points = tile_points(tile, view)
             style = COUNTER if points else ""

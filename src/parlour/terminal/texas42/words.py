@@ -16,7 +16,7 @@ def _rules(text: str) -> Rules:
 
 
 def rules_of(view: View) -> Rules:
-    return _rules(view["rules"])
+    return _rules(view.rules)
 
 
 def seat_word(seat: SeatName) -> str:
@@ -25,17 +25,17 @@ def seat_word(seat: SeatName) -> str:
 
 def me(view: View) -> SeatName:
     """The seat at the bottom of the screen; a spectator sits behind South."""
-    return view["seat"] or "S"
+    return view.seat or "S"
 
 
 def who(seat: SeatName, view: View) -> str:
     """A seat as the subject of a sentence."""
-    return "You" if seat == view["seat"] else seat_word(seat)
+    return "You" if seat == view.seat else seat_word(seat)
 
 
 def does(seat: SeatName, view: View, verb: str, *, inside: bool = False) -> str:
     """ "You bid", "West bids"; "you bid" inside a sentence."""
-    if seat == view["seat"]:
+    if seat == view.seat:
         return f"{'you' if inside else 'You'} {verb}"
     return f"{seat_word(seat)} {verb}{'es' if verb.endswith('s') else 's'}"
 
@@ -72,15 +72,15 @@ def their_names(view: View) -> str:
 
 
 def score_words(score: int, view: View) -> str:
-    unit = "point" if rules_of(view).in_points else "mark"
+    unit = "point" if Rules.make(view.rules).in_points else "mark"
     return f"{score} {unit}{'' if score == 1 else 's'}"
 
 
 def told_to(text: str, view: View) -> str:
     """What the rules say of "NS" or "South", as it is said to the player: "we", "they", "you"."""
     words = {our_side(view): "we", their_side(view): "they"}
-    if view["seat"]:
-        name = seat_word(view["seat"])
+    if view.seat:
+        name = seat_word(view.seat)
         words |= {f"{name}'s": "your", name: "you"}
     told = re.sub("|".join(rf"\b{word}\b" for word in words), lambda said: words[said[0]], text)
     return told[:1].upper() + told[1:]
