@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.sayings import called
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.view import View
-from parlour.games.texas42.wording import nello_word
 from parlour.pieces.dominoes import TILES
 from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.typed import choices
+from parlour.terminal.texas42.words import rules_of, suit_words
 
 TOPICS: tuple[str, ...] = ("bid", "trump", "play", "score")
 
 
 def help(topic: str, view: View) -> list[Line]:
-    rules = Rules.make(view.rules)
+    rules = rules_of(view)
     if topic == "bid":
         return paragraphs(*_bidding(rules))
     if topic == "trump":
@@ -85,7 +86,7 @@ def _trumps(rules: Rules) -> list[str]:
     if rules.follow_me:
         said.append("F, follow-me: no trumps; the highest of the suit led wins.")
     if rules.nello != "off":
-        word = nello_word(rules)
+        word = suit_words(called("nello", rules))
         doubles = {
             "own-suit": "doubles are a suit of their own",
             "high": "doubles are high",
@@ -143,7 +144,7 @@ def _scoring(rules: Rules) -> list[str]:
     unit = "points" if rules.in_points else "marks"
     said = [f"Counters: {tiles}; {tricks}; a hand is {worth.total} in all.", how]
     if rules.in_points and rules.nello != "off":
-        said.append(f"In {nello_word(rules)} the bid alone is won or lost.")
+        said.append(f"In {suit_words(called('nello', rules))} the bid alone is won or lost.")
     if not rules.play_out:
         said.append("A hand stops as soon as it is decided.")
     return [*said, f"The first side with {rules.target} {unit} wins the game."]

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from parlour.games.texas42.scoring import TRICKS, counters
-from parlour.games.texas42.seats import SeatName
+from parlour.games.texas42.seats import SeatName, SideName
 from parlour.games.texas42.view import View
-from parlour.games.texas42.wording import bid_words, trump_words
-from parlour.terminal.texas42.words import does, our_side, side, who
+from parlour.terminal.texas42.words import (
+    bid_words,
+    does,
+    our_side,
+    rules_of,
+    side,
+    trump_words,
+    who,
+)
 
 
 def standing(view: View) -> list[str]:
@@ -26,18 +33,18 @@ def _auction(view: View) -> str:
     bids = [made for made in view.bids if made.bid != "pass"]
     if not bids:
         return "No bid yet."
-    return f"{who(bids[-1]['seat'], view)} bid {bid_words(bids[-1]['bid'])}."
+    return f"{who(bids[-1].seat, view)} bid {bid_words(bids[-1].bid)}."
 
 
 def _contract(view: View, bidder: SeatName, bid: str) -> str:
     trump = view.trump or ""
     said = f"{who(bidder, view)} bid {bid_words(bid)}"
     if view.contract in ("nello", "sevens"):
-        word = trump_words(trump, Rules.make(view.rules))
+        word = trump_words(trump, view)
         return f"{said}." if word in said else f"{said}: {word}."
     if trump == "follow-me":
         return f"{said}: follow-me, no trump."
-    return f"{said}; {trump_words(trump, Rules.make(view.rules))} are trumps."
+    return f"{said}; {trump_words(trump, view)} are trumps."
 
 
 def _needs(view: View, bidder: SeatName) -> str:
@@ -52,9 +59,9 @@ def _needs(view: View, bidder: SeatName) -> str:
     return f"{us} are set." if lost else f"{us} must win every trick: {left} to go."
 
 
-def _points_needed(view: View, bidding: str, need: int) -> str:
+def _points_needed(view: View, bidding: SideName, need: int) -> str:
     """Both sides' way to go. Where hands are played out, it can be over for one of them."""
-    total = counters(Rules.make(view.rules).counters).total
+    total = counters(rules_of(view).counters).total
     ours = bidding == our_side(view)
     us, them = ("We", "they") if ours else ("They", "we")
     have = view.points[bidding]

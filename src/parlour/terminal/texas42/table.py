@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from parlour.games.texas42.seats import SeatName
+from parlour.games.texas42.seats import SeatName, SideName
 from parlour.games.texas42.view import TilePlayed, View
-from parlour.games.texas42.wording import bid_words
 from parlour.pieces.dominoes import Tile
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.tiles import COUNTER, WINNING, drawn, hand_lines, tile_points
 from parlour.terminal.texas42.words import (
     after,
+    bid_words,
     me,
     our_names,
     our_side,
@@ -59,7 +59,7 @@ def _fit(text: Text, width: int) -> Text:
 # --- the record of play ---------------------------------------------------------------------
 
 
-def _record(view: View, side_name: str, title: str) -> list[Text]:
+def _record(view: View, side_name: SideName, title: str) -> list[Text]:
     """The tricks of one side: number, who led, the tiles in order with the winner's starred."""
     rows = [Text("")] * 8
     if view.phase != "play":
@@ -69,10 +69,10 @@ def _record(view: View, side_name: str, title: str) -> list[Text]:
     for number, trick in enumerate(view.tricks, 1):
         if side(trick.winner) != side_name:
             continue
-        line = Text(f"{number} {trick.plays[0]['seat']} ")
+        line = Text(f"{number} {trick.plays[0].seat} ")
         for played in trick.plays:
-            won = played["seat"] == trick.winner
-            tile = Tile.named(played["tile"])
+            won = played.seat == trick.winner
+            tile = Tile.named(played.tile)
             line.append(tile.shown, WINNING if won else "").append("*" if won else " ")
         line.append(f"{trick.points:>3}")
         rows[row] = line
@@ -129,7 +129,7 @@ def _name(seat: SeatName, view: View) -> Text:
 def _place(seat: SeatName, view: View) -> Text:
     if view.phase == "play":
         for played in view.trick:
-            if played["seat"] == seat:
+            if played.seat == seat:
                 return _tile(played, view)
     else:
         for made in view.bids:
@@ -142,9 +142,9 @@ def _place(seat: SeatName, view: View) -> Text:
 
 def _tile(played: TilePlayed, view: View) -> Text:
     """A tile on the table; the one that wins so far between arrows."""
-    tile = Tile.named(played["tile"])
+    tile = Tile.named(played.tile)
     points = tile_points(tile, view)
-    wins = played["seat"] == view.winning
+    wins = played.seat == view.winning
     text = drawn(tile, WINNING if wins else COUNTER if points else "")
     if wins:
         text = Text.assemble(">", text, "<")

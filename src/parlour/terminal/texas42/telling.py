@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.games.texas42.seats import SeatName
 from parlour.games.texas42.view import TrickSeen, View
-from parlour.games.texas42.wording import bid_words, trump_words
 from parlour.pieces.dominoes import Tile
+from parlour.seen.texas42.finished import finished
 from parlour.terminal.console import Line
-from parlour.terminal.texas42.summary import seen_tricks, summary, trick_rows
+from parlour.terminal.texas42.summary import summary, trick_rows
 from parlour.terminal.texas42.tiles import named
-from parlour.terminal.texas42.words import after, does, partner, seat_word, told_to, who
+from parlour.terminal.texas42.words import (
+    after,
+    bid_words,
+    does,
+    partner,
+    seat_word,
+    told_to,
+    trump_words,
+    who,
+)
 
 
 def place(view: View) -> str:
@@ -48,7 +59,7 @@ def told(action: str, before: View, after_it: View) -> list[Line]:
         lines += _auction_closed(after_it)
     if before.phase != "play" and after_it.sitting_out == before.seat:
         lines.append("You sit this hand out: your tiles lie face down.")
-    new = after_it.rulings[len(before.rulings) :]
+    new = after_it.ruled[len(before.ruled) :]
     return lines + [told_to(ruling, before) for ruling in new]
 
 
@@ -60,7 +71,7 @@ def _act(action: str, seat: SeatName, view: View) -> str:
         verb = "play" if view.trick else "lead"
         return f"{does(seat, view, verb)} {named(Tile.named(what), view)}"
     if kind == "trump":
-        return f"{does(seat, view, 'name')} {trump_words(what, Rules.make(view.rules))}"
+        return f"{does(seat, view, 'name')} {trump_words(what, view)}"
     if action == "claim":
         return f"{does(seat, view, 'lay')} down: the rest of the tricks are sure"
     if action == "redeclare":
@@ -81,12 +92,18 @@ def _auction_closed(view: View) -> list[Line]:
 
 
 def _trick_taken(before: View, after_it: View, over: bool) -> list[Line]:
-    tricks = seen_tricks(after_it.last_hand or {}) if over else after_it.tricks
+    tricks = _all_tricks(after_it) if over else after_it.tricks
     if len(tricks) == len(before.tricks):
         return []
     trick = tricks[-1]
     points = "1 point" if trick.points == 1 else f"{trick.points} points"
     return [f"  {does(trick.winner, before, 'take')} trick {len(tricks)}: {points}"]
+
+
+def _all_tricks(view: View) -> tuple[TrickSeen, ...]:
+    """Those of the hand that has just ended."""
+    ended = finished(view)
+    return ended.tricks if ended else ()
 
 
 def last(view: View) -> list[Line]:
@@ -103,9 +120,9 @@ def record(view: View) -> list[Line]:
     bids = [f"{who(made.seat, view)} {bid_words(made.bid)}" for made in view.bids]
     lines: list[Line] = ["Bids: " + (", ".join(bids) or "none yet")]
     if view.trump:
-        lines.append(f"Trump: {trump_words(view.trump, Rules.make(view.rules))}")
+        lines.append(f"Trump: {trump_words(view.trump, view)}")
     return lines + _rows(view.tricks, 1, view)
 
 
-def _rows(tricks: list[TrickSeen], first: int, view: View) -> list[Line]:
+def _rows(tricks: Sequence[TrickSeen], first: int, view: View) -> list[Line]:
     return list(trick_rows(tricks, first, view)) if tricks else []

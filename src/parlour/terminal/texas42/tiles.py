@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import Order, order_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile, mask
+from parlour.terminal.texas42.words import rules_of
 
 COUNTER = "yellow"
 TRUMP = "bold cyan"
@@ -16,7 +19,7 @@ WINNING = "bold green"
 
 
 def tile_points(tile: Tile, view: View) -> int:
-    return counters(Rules.make(view.rules).counters).tiles[tile]
+    return counters(rules_of(view).counters).tiles[tile]
 
 
 def drawn(tile: Tile, style: str = "") -> Text:
@@ -32,10 +35,10 @@ def named(tile: Tile, view: View) -> str:
 def order_in(view: View) -> Order | None:
     """What follows and beats what in this hand, once that is known."""
     trump = view.trump
-    return None if trump is None else order_of(Rules.make(view.rules), trump)
+    return None if trump is None else order_of(rules_of(view), trump)
 
 
-def in_suits(names: list[str], order: Order | None) -> list[list[Tile]]:
+def in_suits(names: Sequence[str], order: Order | None) -> list[list[Tile]]:
     """A hand in groups: trumps first and the highest first, once there is a trump."""
     held = [Tile.named(name) for name in names]
     if order is None:

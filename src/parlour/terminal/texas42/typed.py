@@ -6,9 +6,9 @@ import re
 
 from parlour.core.errors import shorten
 from parlour.games.texas42.view import View
-from parlour.games.texas42.wording import bid_words, trump_words
 from parlour.pieces.dominoes import PIP_NAMES, Tile
 from parlour.terminal.texas42.tiles import in_suits, named, order_in
+from parlour.terminal.texas42.words import bid_words, rules_of, suit_words, trump_words
 
 _AMOUNT = re.compile(r"(\d{1,4})\s*(m|mk|marks?)?", re.ASCII)
 _CONTRACT = re.compile(r"(splash|plunge|trash|nello|t)\b[\s:]*(.*)")
@@ -76,7 +76,7 @@ def _amount(typed: str, view: View) -> str | None:
         return None
     if value < 42:
         return str(value)
-    return str(value) if Rules.make(view.rules).in_points else f"{value // 42}m"
+    return str(value) if rules_of(view).in_points else f"{value // 42}m"
 
 
 def _contract_bid(contract: str, amount: str, view: View) -> str | None:
@@ -109,7 +109,7 @@ def choices(view: View) -> str:
     return _play_choices(legal, view)
 
 
-def _bid_choices(legal: list[str]) -> str:
+def _bid_choices(legal: tuple[str, ...]) -> str:
     points = [bid for bid in legal if bid.isdigit() and int(bid) < 42]
     shown = [f"{points[0]} to {points[-1]}"] if len(points) > 2 else points
     shown += [bid for bid in legal if bid not in (*points, "pass") and ":" not in bid]
@@ -120,14 +120,13 @@ def _bid_choices(legal: list[str]) -> str:
     return f" You may bid {may}, or P to pass." if may else " You can only pass: type P."
 
 
-def _trump_choices(legal: list[str], view: View) -> str:
-    rules = Rules.make(view.rules)
-    words = [trump_words(act.removeprefix("trump:"), rules) for act in legal]
+def _trump_choices(legal: tuple[str, ...], view: View) -> str:
+    words = [trump_words(act.removeprefix("trump:"), view) for act in legal]
     others = [f"{word[0].upper()} {word}" for word in words if word not in PIP_NAMES]
     return " Name the trump: " + ", ".join(["0 to 6", *others]) + "."
 
 
-def _play_choices(legal: list[str], view: View) -> str:
+def _play_choices(legal: tuple[str, ...], view: View) -> str:
     playable = [act.removeprefix("play:") for act in legal if act.startswith("play:")]
     order = order_in(view)
     assert order is not None
@@ -136,9 +135,9 @@ def _play_choices(legal: list[str], view: View) -> str:
     if len(tiles) == len(view.hand):
         words = "Lead any tile" if led is None else "Play any tile"
         if led is not None and order.trump != "sevens":
-            words = f"{order.suit_name(led).capitalize()} led: you cannot follow, so play any tile"
+            words = f"{_led_words(led, view)}: you cannot follow, so play any tile"
             if set(tiles) <= _following(led, view):
-                words = f"{order.suit_name(led).capitalize()} led: play any tile"
+                words = f"{_led_words(led, view)}: play any tile"
         if len(tiles) == 1:
             words = f"Your last tile is {tiles[0]}"
     else:
@@ -164,7 +163,7 @@ def _led_words(led: Tile | None, view: View) -> str:
     order = order_in(view)
     if led is None or order is None:
         return "Exposed"
-    return f"{order.suit_name(led).capitalize()} led"
+    return f"{suit_words(order.suit_asked(led)).capitalize()} led"
 
 
 def spoken(action: str, view: View) -> str:
@@ -177,7 +176,7 @@ def spoken(action: str, view: View) -> str:
     if kind == "play":
         return f"{'play' if view.trick else 'lead'} {named(Tile.named(what), view)}"
     if kind == "trump":
-        return f"name {trump_words(what, Rules.make(view.rules))}"
+        return f"name {trump_words(what, view)}"
     return f"bid {bid_words(action)}"
 
 
@@ -186,7 +185,7 @@ def spoken(action: str, view: View) -> str:
 
 def warning(action: str, view: View) -> str | None:
     """Under a referee a renege stands and costs the hand, so ask before it is done."""
-    rules = Rules.make(view.rules)
+    rules = rules_of(view)
     if rules.enforcement != "referee" or view.phase != "play" or action in view.legal:
         return None
     cost = "loses the hand"
