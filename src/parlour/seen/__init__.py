@@ -7,7 +7,7 @@ nothing that the seat may not know.
 
 from __future__ import annotations
 
-from parlour.core.seen import Seen, View
+from parlour.core.seen import Picture, View
 from parlour.lineup import LINEUP, part
 
 
@@ -20,7 +20,7 @@ def prepare() -> None:
         part(name, "seen").prepare()
 
 
-def picture(view: View) -> Seen:
+def picture(view: View) -> Picture:
     """The picture that goes with a view."""
-    drawn: Seen = part(view.game, "seen").picture(view)
+    drawn: Picture = part(view.game, "seen").picture(view)
     return drawn
