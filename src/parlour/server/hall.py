@@ -26,7 +26,6 @@ from parlour.store.database import unless_there
 from parlour.store.log import Conflict, EventLog, Stored
 from parlour.store.schema import results, seats, tables
 from parlour.tables.events import AnyEvent, Began, Opened, Sat, TakenBack, read_event, write_event
-from parlour.tables.outcomes import outcome
 from parlour.tables.table import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
@@ -259,9 +258,11 @@ class Hall:
             return []
         rows: Beside = [(update(tables).where(tables.c.id == id).values(phase="over"), {})]
         add = unless_there(self._engine, results)
+        ended = table.outcome
+        assert ended is not None
         for seat, place in table.places.items():
             if place.player and not table.practice:
-                won, score = outcome(table, place.seat)
+                won, score = ended.won(place.seat), ended.scores[place.seat]
                 row = {
                     "table": id, "seat": seat, "player": place.player, "game": table.opened.game,
                     "rules": table.opened.rules, "ended": at, "won": won, "score": score,

@@ -33,7 +33,7 @@ from parlour.server.place import Place
 from parlour.server.steps import StepsSeen, steps_seen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
-from parlour.study.same_cards import CardsPlayed
+from parlour.study.playing_alone import CardsPlayed
 from parlour.tables import asking
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret

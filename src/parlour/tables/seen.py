@@ -10,8 +10,8 @@ import msgspec
 from parlour.core.chance import commitment
 from parlour.core.seat import Seat
 from parlour.tables.asking import still_to_agree
+from parlour.tables.comparable import comparable
 from parlour.tables.events import Acted, AnyEvent, Began, Opened, Sat
-from parlour.tables.same_cards import comparable
 from parlour.tables.table import Table
 
 
