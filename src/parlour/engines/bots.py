@@ -32,9 +32,11 @@ class RandomBot(Deciding):
     def __init__(self, seed: str = "") -> None:
         self._random = random.Random(seed)
 
+    def choose(self, view: Any) -> str:
+        return self._random.choice(legal_acts(view))
+
     def decide(self, view: Any) -> Choices:
-        legal = legal_acts(view)
-        return only(self._random.choice(legal), legal)
+        return only(self.choose(view), legal_acts(view))
 
 
 # The players that people are offered, from the weakest up.

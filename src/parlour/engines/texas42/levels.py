@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from parlour.engines.choices import Maker
-from parlour.engines.texas42.eq10 import Eq10
-from parlour.engines.texas42.manual_1986 import Manual1986
-from parlour.engines.texas42.searching import Club, Expert, Master
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
+from parlour.engines.texas42.search.eq10 import Eq10
+from parlour.engines.texas42.search.searching import Club, Expert, Master
 
 LEVELS: dict[str, Maker] = {
     "beginner": Manual1986,
