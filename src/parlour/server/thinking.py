@@ -20,9 +20,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from parlour.core.outcome import Outcome
 from parlour.engines.bots import bot
 from parlour.tables.asking import NotAllowed
-from parlour.tables.outcomes import Outcome
 from parlour.tables.table import Table
 
 T = TypeVar("T")
@@ -138,6 +138,6 @@ def _hint(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _play_alone(game: str, rules: str, seed: str) -> Outcome:
-    from parlour.study.same_cards import play_alone
+    from parlour.study.playing_alone import play_alone
 
     return play_alone(game, rules, seed)

@@ -11,7 +11,7 @@ from parlour.core.chance import commitment
 from parlour.core.seat import Seat
 from parlour.core.seen import View
 from parlour.tables.asking import still_to_agree
-from parlour.tables.same_cards import comparable
+from parlour.tables.comparable import comparable
 from parlour.tables.table import Table
 
 May: TypeAlias = Literal[

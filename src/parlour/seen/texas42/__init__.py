@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, TypedDict, cast
 
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.manual.reading import rules_of
 from parlour.games.texas42.actions import TRUMPS
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from parlour.engines.texas42.auction_said import read_bid
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.manual.reading import rules_of
+from parlour.engines.texas42.search.auction_said import read_bid
 from parlour.games.texas42.contracts import BID, announced_kind, contract_for
 from parlour.games.texas42.scoring import stake
 from parlour.games.texas42.seats import seat_index

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.engines.texas42.manual.reading import held_tiles, rules_of
 from parlour.games.texas42.reasons import why_not_play
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters

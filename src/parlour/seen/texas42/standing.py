@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import count
 from typing import Literal, TypedDict
 
-from parlour.engines.texas42.auction_said import read_bid
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.manual.reading import rules_of
+from parlour.engines.texas42.search.auction_said import read_bid
 from parlour.games.texas42.contracts import BID, Contract, Tally, contract_for
 from parlour.games.texas42.scoring import TRICKS, counters
 from parlour.games.texas42.seats import SIDES, seat_index, side_of

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Any, Literal, cast
 
 from parlour.engines.choices import legal_acts
-from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
-from parlour.engines.texas42.play_odds import PlayOdds, play_odds
-from parlour.engines.texas42.searching import MASTER, Master, announced
+from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
+from parlour.engines.texas42.search.play_odds import PlayOdds, play_odds
+from parlour.engines.texas42.search.searching import MASTER, Master, announced
 from parlour.games.texas42.seats import seat_index, side_of
 from parlour.games.texas42.view import View
 from parlour.seen.texas42.standing import need

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from parlour.engines.texas42.auction_said import read_bid
-from parlour.engines.texas42.bid_choice import BidOdds
-from parlour.engines.texas42.hand_odds import Odds
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.engines.texas42.manual.reading import held_tiles, rules_of
+from parlour.engines.texas42.search.auction_said import read_bid
+from parlour.engines.texas42.search.bid_choice import BidOdds
+from parlour.engines.texas42.search.hand_odds import Odds
 from parlour.games.texas42.actions import PASS
 from parlour.games.texas42.seats import partner_of, seat_index
 from parlour.games.texas42.suits import order_of

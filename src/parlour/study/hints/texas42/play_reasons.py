@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from parlour.engines.texas42.play_odds import PlayOdds
-from parlour.engines.texas42.reading import Reading, beaters, read, shown_voids, suit_of
+from parlour.engines.texas42.manual.reading import Reading, beaters, read, shown_voids, suit_of
+from parlour.engines.texas42.search.play_odds import PlayOdds
 from parlour.games.texas42.seats import SEATS, side_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import ALL, Tile, mask, tiles

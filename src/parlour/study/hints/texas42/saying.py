@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.manual.reading import rules_of
 from parlour.games.texas42.seats import SEAT_WORDS, seat_index
 from parlour.games.texas42.view import View
 from parlour.games.texas42.wording import bid_words, nello_word, trump_words

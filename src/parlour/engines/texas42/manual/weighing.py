@@ -7,8 +7,8 @@ trump, and a trick without may be let go.
 
 from __future__ import annotations
 
-from parlour.engines.texas42.chances import ours
-from parlour.engines.texas42.reading import Reading, beaters, suit_of
+from parlour.engines.texas42.manual.chances import ours
+from parlour.engines.texas42.manual.reading import Reading, beaters, suit_of
 from parlour.pieces.dominoes import Tile
 
 Scores = list[tuple[Tile, float]]  # tiles that may be played, each with how good it looks

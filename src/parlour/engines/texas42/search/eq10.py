@@ -7,11 +7,11 @@ auction too: that is what it is here for.
 from __future__ import annotations
 
 from parlour._kernels import TrickGame
-from parlour.engines.texas42.calibration import as_tried
-from parlour.engines.texas42.hand_odds import Judge, solved
-from parlour.engines.texas42.knowledge import game_of, knowledge_of
-from parlour.engines.texas42.quick import Manners
-from parlour.engines.texas42.searching import Searching, Skill
+from parlour.engines.texas42.learnt.calibration import as_tried
+from parlour.engines.texas42.learnt.quick import Manners
+from parlour.engines.texas42.search.hand_odds import Judge, solved
+from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
+from parlour.engines.texas42.search.searching import Searching, Skill
 from parlour.engines.texas42.solver import this_solver
 from parlour.games.texas42.seats import SEATS, seat_index, side_of
 from parlour.games.texas42.view import TilePlayed, View

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.engines.texas42.chances import ours
-from parlour.engines.texas42.reading import Reading, suit_of
-from parlour.engines.texas42.weighing import Scores, value
+from parlour.engines.texas42.manual.chances import ours
+from parlour.engines.texas42.manual.reading import Reading, suit_of
+from parlour.engines.texas42.manual.weighing import Scores, value
 from parlour.pieces.dominoes import Tile, tiles
 
 

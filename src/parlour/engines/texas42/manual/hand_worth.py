@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from parlour.engines.texas42.reading import beaters
+from parlour.engines.texas42.manual.reading import beaters
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.engines.texas42.reading import Reading, beaters, suit_of
+from parlour.engines.texas42.manual.reading import Reading, beaters, suit_of
 
 
 def holds(reading: Reading, seat: int, tiles: int) -> float:

@@ -11,15 +11,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour._kernels import Knowledge, Policy
-from parlour.engines.texas42.auction_said import read_bid, suits
-from parlour.engines.texas42.quick import (
+from parlour.engines.texas42.learnt.quick import (
     ALL_SKILLED,
     BY_THE_BOOK,
     SKILLED,
     Manners,
     quick_players,
 )
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.manual.reading import rules_of
+from parlour.engines.texas42.search.auction_said import read_bid, suits
 from parlour.engines.texas42.solver import trick_game
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.rules import Rules

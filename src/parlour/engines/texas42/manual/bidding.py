@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parlour.engines.texas42.ducking import nello_chance
-from parlour.engines.texas42.hand_worth import worth
-from parlour.engines.texas42.nearest import sevens_chance
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.engines.texas42.manual.ducking import nello_chance
+from parlour.engines.texas42.manual.hand_worth import worth
+from parlour.engines.texas42.manual.nearest import sevens_chance
+from parlour.engines.texas42.manual.reading import held_tiles, rules_of
 from parlour.games.texas42.actions import MARK, PASS, Bid, read_action
 from parlour.games.texas42.contracts import legal_trumps
 from parlour.games.texas42.rules import Rules

@@ -11,11 +11,11 @@ from typing import Any, cast
 from zlib import crc32
 
 from parlour.engines.choices import legal_acts
-from parlour.engines.texas42.bidding import make_bid, name_trump
-from parlour.engines.texas42.ducking import duck, make_win
-from parlour.engines.texas42.leading import lead
-from parlour.engines.texas42.reading import Reading, read
-from parlour.engines.texas42.weighing import Scores, value
+from parlour.engines.texas42.manual.bidding import make_bid, name_trump
+from parlour.engines.texas42.manual.ducking import duck, make_win
+from parlour.engines.texas42.manual.leading import lead
+from parlour.engines.texas42.manual.reading import Reading, read
+from parlour.engines.texas42.manual.weighing import Scores, value
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile, tiles
 

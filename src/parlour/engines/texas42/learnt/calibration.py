@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeAlias
 
-from parlour.engines.texas42.quick import BY_THE_BOOK, Manners
+from parlour.engines.texas42.learnt.quick import BY_THE_BOOK, Manners
 from parlour.games.texas42.seats import partner_of
 
 # The bidders and the others: both play with skill (or both by the book), or one side by the book.

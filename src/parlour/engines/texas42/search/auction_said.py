@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from parlour._kernels import Knowledge, TrickGame
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.manual.reading import rules_of
 from parlour.engines.texas42.solver import trick_game
 from parlour.games.texas42.actions import MARK, PASS, Bid, read_action
 from parlour.games.texas42.contracts import legal_trumps

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from parlour._kernels import Cancel
-from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.quick import ALL_SKILLED, Manners, this_adviser
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, this_adviser
+from parlour.engines.texas42.manual.reading import rules_of
+from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES, Tile
 

@@ -11,9 +11,9 @@ from math import sqrt
 from typing import NamedTuple, TypeAlias
 
 from parlour._kernels import Knowledge, TrickGame
-from parlour.engines.texas42.auction_said import Said, hear
-from parlour.engines.texas42.calibration import Meeting, meeting_of
-from parlour.engines.texas42.quick import ALL_SKILLED, Manners, this_adviser
+from parlour.engines.texas42.learnt.calibration import Meeting, meeting_of
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, this_adviser
+from parlour.engines.texas42.search.auction_said import Said, hear
 from parlour.engines.texas42.solver import this_solver, trick_game
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS

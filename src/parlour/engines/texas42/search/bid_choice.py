@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from parlour.engines.texas42.auction_said import read_bid, said_in
-from parlour.engines.texas42.auction_value import Auction, Standing
-from parlour.engines.texas42.hand_odds import Hand, Judge, Odds, own_hand
-from parlour.engines.texas42.quick import ALL_SKILLED, Manners
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners
+from parlour.engines.texas42.manual.reading import held_tiles, rules_of
+from parlour.engines.texas42.search.auction_said import read_bid, said_in
+from parlour.engines.texas42.search.auction_value import Auction, Standing
+from parlour.engines.texas42.search.hand_odds import Hand, Judge, Odds, own_hand
 from parlour.games.texas42.actions import MARK, PASS, Bid
 from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES

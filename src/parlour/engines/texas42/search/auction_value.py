@@ -10,10 +10,10 @@ import math
 from collections import defaultdict
 from typing import NamedTuple
 
-from parlour.engines.texas42.auction_said import games, suits
-from parlour.engines.texas42.hand_odds import Judge, Worlds, own_hand, rolled
-from parlour.engines.texas42.match_odds import match_odds
-from parlour.engines.texas42.quick import Manners, quick_guess
+from parlour.engines.texas42.learnt.quick import Manners, quick_guess
+from parlour.engines.texas42.search.auction_said import games, suits
+from parlour.engines.texas42.search.hand_odds import Judge, Worlds, own_hand, rolled
+from parlour.engines.texas42.search.match_odds import match_odds
 from parlour.games.texas42.actions import MARK, Bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters, score_made, score_set

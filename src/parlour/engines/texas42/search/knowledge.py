@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from parlour._kernels import Knowledge, TrickGame
-from parlour.engines.texas42.auction_said import hear, said_in
-from parlour.engines.texas42.quick import ALL_SKILLED, Manners
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners
+from parlour.engines.texas42.manual.reading import held_tiles, rules_of
+from parlour.engines.texas42.search.auction_said import hear, said_in
 from parlour.engines.texas42.solver import Goal, trick_game
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
 from parlour.games.texas42.scoring import TRICKS

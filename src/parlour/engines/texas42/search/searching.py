@@ -7,13 +7,13 @@ from hashlib import blake2b
 from typing import Any, NamedTuple, cast
 
 from parlour.engines.choices import legal_acts
-from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
-from parlour.engines.texas42.calibration import calibrated
-from parlour.engines.texas42.hand_odds import Judge, rolled
-from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.manners import Impression
-from parlour.engines.texas42.play_odds import Effort, play_odds
-from parlour.engines.texas42.quick import ALL_SKILLED, Manners, quick_player
+from parlour.engines.texas42.learnt.calibration import calibrated
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, quick_player
+from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
+from parlour.engines.texas42.search.hand_odds import Judge, rolled
+from parlour.engines.texas42.search.knowledge import knowledge_of
+from parlour.engines.texas42.search.manners import Impression
+from parlour.engines.texas42.search.play_odds import Effort, play_odds
 from parlour.games.texas42.actions import Bid
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES

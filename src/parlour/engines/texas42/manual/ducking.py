@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from parlour.engines.texas42.chances import takes
-from parlour.engines.texas42.reading import Reading, beaters, suit_of
-from parlour.engines.texas42.weighing import Scores
+from parlour.engines.texas42.manual.chances import takes
+from parlour.engines.texas42.manual.reading import Reading, beaters, suit_of
+from parlour.engines.texas42.manual.weighing import Scores
 from parlour.games.texas42.suits import Order
 from parlour.pieces.dominoes import ALL, TILES, tiles
 
