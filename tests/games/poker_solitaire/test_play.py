@@ -6,15 +6,14 @@ from typing import Any
 
 import pytest
 
+from parlour.core.acting import Seated, Word
 from parlour.core.errors import BadStart, IllegalAction, ParlourError
 from parlour.games.poker_solitaire.actions import (
     PASS,
     Move,
     Place,
     Reject,
-    Seated,
     Square,
-    Word,
 )
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
 from parlour.pieces.cards import CARDS, Card
@@ -246,7 +245,7 @@ def test_changes_that_make_no_game_are_refused(change: str, says: str) -> None:
         Place(CARDS[0], Square(3, "Z")),
         Place(None, Square(3)),  # type: ignore[arg-type]
         Seated(3, Place(Card.named("KH"), Square(3))),
-        Seated(1, Seated(1, PASS)),  # type: ignore[arg-type]
+        Seated(1, Seated(1, PASS)),
         Move(Reject(7), Square(3)),
         Word("shout"),
         None,

@@ -18,6 +18,7 @@ from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
 
 T = TypeVar("T")
 
+SEATS = (1, 2)
 SAME = "same"
 MODES = (
     "one-hand", "best-of-two", "sum-of-two", "race", "race-both", "alternate", "same-deck"

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from parlour.core.acting import Seated, Word
 from parlour.core.errors import BadRules, IllegalAction, shorten
 from parlour.games.poker_solitaire import outcome
 from parlour.games.poker_solitaire.actions import (
+    ACTS,
     DONE,
     PASS,
     Action,
@@ -17,10 +19,7 @@ from parlour.games.poker_solitaire.actions import (
     Ordinary,
     Place,
     Plant,
-    Seated,
     Steal,
-    Word,
-    known_action,
     told_by_matrix,
 )
 from parlour.games.poker_solitaire.dealing import first_deck
@@ -93,10 +92,10 @@ class State:
     def apply(self, action: Action | str) -> State:
         if self.ended:
             raise IllegalAction("the game is over", "over")
-        act = known_action(action)
+        act = ACTS.known(action)
         seat = 0
         if isinstance(act, Seated):
-            seat, act = act.seat, act.act
+            seat, act = int(act.seat), act.act
         if isinstance(act, Change):
             return self._changed(act)
         player = self._actor(seat, act)

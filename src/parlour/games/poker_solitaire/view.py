@@ -18,13 +18,11 @@ from parlour.games.poker_solitaire.matrix import (
     open_squares,
 )
 from parlour.games.poker_solitaire.outcome import owner_of
-from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.table import Table
 
 if TYPE_CHECKING:
     from parlour.games.poker_solitaire.state import State
-
-SEATS = (1, 2)
 
 
 class MatrixSeen(TypedDict):
