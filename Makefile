@@ -27,9 +27,10 @@ lint: web ## style, types, import rules
 	$(BIN)/lint-imports
 	cd web && $(NPM) run check
 
-format: $(READY) ## tidy the code
+format: web ## tidy the code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
+	cd web && $(NPM) run format
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)

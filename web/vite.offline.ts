@@ -12,7 +12,10 @@ export function offline(): Plugin {
       const files = ['/', ...built.concat(readdirSync('public')).map((name) => `/${name}`)].sort();
       const worker = readFileSync('src/worker.js', 'utf8');
       // Built files carry a hash of their text in their names, so the list tells versions apart.
-      const version = createHash('sha256').update(worker + files.join()).digest('hex').slice(0, 12);
+      const version = createHash('sha256')
+        .update(worker + files.join())
+        .digest('hex')
+        .slice(0, 12);
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',

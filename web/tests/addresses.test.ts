@@ -4,7 +4,11 @@ import { read } from '../src/lib/route.svelte';
 
 test('addresses lead to pages', () => {
   expect(read('/')).toEqual({ page: 'home' });
-  expect(read('/t/mf3k9x2v7q', '?i=abc.def')).toEqual({ page: 'table', id: 'mf3k9x2v7q', invitation: 'abc.def' });
+  expect(read('/t/mf3k9x2v7q', '?i=abc.def')).toEqual({
+    page: 'table',
+    id: 'mf3k9x2v7q',
+    invitation: 'abc.def',
+  });
   expect(read('/t/mf3k9x2v7q/review', '?hand=3&step=7')).toMatchObject({ page: 'review', hand: 3, step: 7 });
   expect(read('/t/mf3k9x2v7q/review', '?hand=-1&step=x')).toMatchObject({ hand: null, step: null });
   expect(read('/rules/texas-42', '?r=house,nello=off&n=Ours')).toEqual({
@@ -16,13 +20,24 @@ test('addresses lead to pages', () => {
   expect(read('/play/cribbage')).toMatchObject({ page: 'play', game: 'cribbage' });
   expect(read('/account')).toEqual({ page: 'account' });
   expect(read('/results')).toEqual({ page: 'results', game: null });
-  for (const path of ['/nowhere', '/play/chess', '/t', '/t/x/y', '/settings/more', '/account/more', '/%E0%A4%A'])
+  for (const path of [
+    '/nowhere',
+    '/play/chess',
+    '/t',
+    '/t/x/y',
+    '/settings/more',
+    '/account/more',
+    '/%E0%A4%A',
+  ])
     expect(read(path)).toEqual({ page: 'missing' });
 });
 
 test('friends paste links, or type codes as they were told them', () => {
-  expect(pointer(' https://example.org/t/mf3k9x2v7q?i=a.b-c_d ')).toEqual({ address: '/t/mf3k9x2v7q?i=a.b-c_d' });
+  expect(pointer(' https://example.org/t/mf3k9x2v7q?i=a.b-c_d ')).toEqual({
+    address: '/t/mf3k9x2v7q?i=a.b-c_d',
+  });
   expect(pointer('http://localhost:8042/t/MF3K9X')).toEqual({ address: '/t/mf3k9x' });
   expect(pointer(' K7M-qz 3')).toEqual({ code: 'k7mqz3' });
-  for (const nonsense of ['', 'hello there!', 'https://example.org/', 'k7mqz', 'k7mqz34', 'a/b/c']) expect(pointer(nonsense)).toBeNull();
+  for (const nonsense of ['', 'hello there!', 'https://example.org/', 'k7mqz', 'k7mqz34', 'a/b/c'])
+    expect(pointer(nonsense)).toBeNull();
 });

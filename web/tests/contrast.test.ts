@@ -11,7 +11,9 @@ function block(selector: string): Tokens {
   const start = css.indexOf(`\n${selector} {`);
   if (start < 0) throw new Error(`no ${selector}`);
   const body = css.slice(start, css.indexOf('\n}', start));
-  return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]));
+  return Object.fromEntries(
+    [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]),
+  );
 }
 
 const light = block(':root');
@@ -39,7 +41,9 @@ function luminance(rgb: [number, number, number]): number {
 }
 
 function contrast(tokens: Tokens, one: string, other: string): number {
-  const [dark, bright] = [luminance(colour(tokens, one)), luminance(colour(tokens, other))].sort((a, b) => a - b);
+  const [dark, bright] = [luminance(colour(tokens, one)), luminance(colour(tokens, other))].sort(
+    (a, b) => a - b,
+  );
   return (bright! + 0.05) / (dark! + 0.05);
 }
 
@@ -59,7 +63,10 @@ const WRITING: [string, string[]][] = [
   ['on-felt', ['felt', 'felt-deep']],
   ['on-felt-soft', ['felt', 'felt-deep']],
   ['piece-ink', ['piece', 'piece-shade']],
-  ...['spade', 'heart', 'diamond', 'club'].map((suit): [string, string[]] => [suit, ['piece', 'piece-shade']]),
+  ...['spade', 'heart', 'diamond', 'club'].map((suit): [string, string[]] => [
+    suit,
+    ['piece', 'piece-shade'],
+  ]),
 ];
 
 // Outlines and marks need 3:1.
@@ -71,7 +78,10 @@ const MARKS: [string, string[]][] = [
 ];
 
 test.each(Object.entries(themes))('%s: writing is legible on everything it stands on', (_, tokens) => {
-  for (const [least, pairs] of [[4.5, WRITING], [3, MARKS]] as const)
+  for (const [least, pairs] of [
+    [4.5, WRITING],
+    [3, MARKS],
+  ] as const)
     for (const [ink, grounds] of pairs)
       for (const ground of grounds)
         expect([ink, ground, contrast(tokens, ink, ground) >= least]).toEqual([ink, ground, true]);
@@ -88,11 +98,18 @@ test('four colours for four suits are legible too, and all different', () => {
 });
 
 test('the system’s wish and the setting give the same theme', () => {
-  for (const [media, theme] of [['prefers-color-scheme: dark', 'dark'], ['prefers-contrast: more', 'contrast']] as const) {
+  for (const [media, theme] of [
+    ['prefers-color-scheme: dark', 'dark'],
+    ['prefers-contrast: more', 'contrast'],
+  ] as const) {
     const start = css.indexOf(`@media (${media})`);
     const wished = css.slice(css.indexOf('{', css.indexOf(':root', start)) + 1, css.indexOf('}', start));
     const chosen = css.slice(css.indexOf(`\n:root[data-theme='${theme}'] {`));
-    const lines = (text: string) => text.split('\n').map((line) => line.trim()).filter((line) => line.includes(':') && line.endsWith(';'));
+    const lines = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line.includes(':') && line.endsWith(';'));
     expect(lines(wished)).toEqual(lines(chosen.slice(chosen.indexOf('{'), chosen.indexOf('\n}'))));
   }
 });

@@ -25,6 +25,9 @@ test('another secret, a seed left out or another seed is found out', async () =>
 });
 
 test('the commitment is that of docs/chance.md', async () => {
-  const known = { ...table({ server: 'any text' }), commitment: '539324bcaa30892819f2c2f6faed050ae0aff08882f2ed79605e0fc9d2c5dd24' };
+  const known = {
+    ...table({ server: 'any text' }),
+    commitment: '539324bcaa30892819f2c2f6faed050ae0aff08882f2ed79605e0fc9d2c5dd24',
+  };
   expect((await checkFair(known))?.committed).toBe(true);
 });

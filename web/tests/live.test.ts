@@ -30,14 +30,28 @@ const answers = new Map<string, [number, unknown]>();
 const lives: Live[] = [];
 
 function table(seq = 1): Table {
-  return { id: 'abc', game: 'cribbage', seq, phase: 'playing', seats: [], you: [0], may: [] } as unknown as Table;
+  return {
+    id: 'abc',
+    game: 'cribbage',
+    seq,
+    phase: 'playing',
+    seats: [],
+    you: [0],
+    may: [],
+  } as unknown as Table;
 }
 
 function view(count: number): View {
   return { game: 'cribbage', rules: 'standard', seat: 0, turn: 0, legal: [], result: null, count } as View;
 }
 
-const hello = (seq: number): Message => ({ type: 'hello', seq, table: table(seq), view: view(seq), picture: {} });
+const hello = (seq: number): Message => ({
+  type: 'hello',
+  seq,
+  table: table(seq),
+  view: view(seq),
+  picture: {},
+});
 const acted = (seq: number): Message => ({
   type: 'event',
   seq,
@@ -117,7 +131,9 @@ test('the pace follows the setting', async () => {
 });
 
 test('an event can hold the others until the player goes on', async () => {
-  const [made, socket] = await live((_event, _before, after) => ((after as View & { count: number }).count === 6 ? 'tap' : 0));
+  const [made, socket] = await live((_event, _before, after) =>
+    (after as View & { count: number }).count === 6 ? 'tap' : 0,
+  );
   [6, 7, 8].forEach((seq) => socket.tell(acted(seq)));
   await vi.advanceTimersByTimeAsync(60_000);
   expect([made.moment.seq, made.held]).toEqual([6, true]);
@@ -203,7 +219,13 @@ test('after a reconnection the newest position is shown, not what is left of the
 
 test('a refusal says why, and which act it was; twice the same are told apart', async () => {
   const [made, socket] = await live();
-  const refuse: Message = { type: 'error', code: 'illegal', message: 'Fives were led.', rule: 'follow', seq: 5 };
+  const refuse: Message = {
+    type: 'error',
+    code: 'illegal',
+    message: 'Fives were led.',
+    rule: 'follow',
+    seq: 5,
+  };
   made.play('play:64');
   socket.tell(refuse);
   expect(made.refusal).toMatchObject({ rule: 'follow', action: 'play:64', message: 'Fives were led.' });
@@ -236,7 +258,14 @@ test('what is taken back is shown at once, and nothing waits for a tap any more'
   const [made, socket] = await live((event) => (event.kind === 'acted' ? 'tap' : 0));
   [6, 7].forEach((seq) => socket.tell(acted(seq)));
   expect([made.moment.seq, made.held, made.waiting]).toEqual([6, true, 1]);
-  socket.tell({ type: 'event', seq: 8, event: { kind: 'taken-back', seat: 0 }, view: view(4), picture: {}, table: table(8) });
+  socket.tell({
+    type: 'event',
+    seq: 8,
+    event: { kind: 'taken-back', seat: 0 },
+    view: view(4),
+    picture: {},
+    table: table(8),
+  });
   expect([made.moment.seq, made.held, made.waiting]).toEqual([8, false, 0]);
   expect(made.moment.view).toEqual(view(4));
 });

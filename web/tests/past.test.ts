@@ -7,7 +7,10 @@ test('what came before and what was heard since are told once', () => {
   expect(joined(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd']);
   expect(joined(['a', 'b'], ['c'])).toEqual(['a', 'b', 'c']);
   // The later account may add what one was to do.
-  expect(joined(['West passes.'], ['West passes. Your turn.', 'You pass.'])).toEqual(['West passes.', 'You pass.']);
+  expect(joined(['West passes.'], ['West passes. Your turn.', 'You pass.'])).toEqual([
+    'West passes.',
+    'You pass.',
+  ]);
   // The screen is behind: what it has still to show it will tell itself.
   expect(joined(['dealt', 'a', 'b', 'c'], ['a'])).toEqual(['dealt', 'a']);
   expect(joined(['dealt', 'go', 'a', 'go', 'b'], ['go'])).toEqual(['dealt', 'go', 'a', 'go']);

@@ -7,7 +7,10 @@ function group(names: string[], columns?: number) {
   return roving(element, columns === undefined ? {} : { columns });
 }
 
-const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+const press = (key: string) =>
+  document.activeElement!.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
 const focused = () => document.activeElement?.id;
 const settled = () => new Promise((done) => setTimeout(done));
 
@@ -15,11 +18,15 @@ afterEach(() => (document.body.innerHTML = ''));
 
 test('a group is one stop of the Tab key, and arrows go round in it', () => {
   group(['a', 'b', 'c']);
-  expect([...document.querySelectorAll<HTMLElement>('[data-rove]')].map((b) => b.tabIndex)).toEqual([0, -1, -1]);
+  expect([...document.querySelectorAll<HTMLElement>('[data-rove]')].map((b) => b.tabIndex)).toEqual([
+    0, -1, -1,
+  ]);
   document.getElementById('a')!.focus();
   press('ArrowRight');
   expect(focused()).toBe('b');
-  expect([...document.querySelectorAll<HTMLElement>('[data-rove]')].map((b) => b.tabIndex)).toEqual([-1, 0, -1]);
+  expect([...document.querySelectorAll<HTMLElement>('[data-rove]')].map((b) => b.tabIndex)).toEqual([
+    -1, 0, -1,
+  ]);
   press('End');
   press('ArrowRight');
   expect(focused()).toBe('a');

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { choice, choose, dropHouseRules, forget, houseRules, saveHouseRules, seating } from '../src/lib/choices.svelte';
+import {
+  choice,
+  choose,
+  dropHouseRules,
+  forget,
+  houseRules,
+  saveHouseRules,
+  seating,
+} from '../src/lib/choices.svelte';
 import { RulesDraft } from '../src/lib/rules.svelte';
 import { rulesTitle } from '../src/lib/titles';
 
@@ -10,7 +18,9 @@ beforeEach(() => {
     const { rules } = JSON.parse(body) as { rules: string };
     asked.push(rules);
     const bad = rules.includes('target=0');
-    const told = bad ? { code: 'rules', message: 'target may be 1 to 2000, not 0' } : { text: rules, values: {}, seats: ['N'] };
+    const told = bad
+      ? { code: 'rules', message: 'target may be 1 to 2000, not 0' }
+      : { text: rules, values: {}, seats: ['N'] };
     return new Response(JSON.stringify(told), { status: bad ? 400 : 200 });
   });
 });
@@ -55,7 +65,12 @@ test('house rules are kept by name, and give tables their title', () => {
 });
 
 test('the last choice is the next game’s, seat by seat', () => {
-  expect(seating('texas-42', choice('texas-42').seats, 'bot:club')).toEqual({ N: 'bot:club', E: 'bot:club', S: 'me', W: 'bot:club' });
+  expect(seating('texas-42', choice('texas-42').seats, 'bot:club')).toEqual({
+    N: 'bot:club',
+    E: 'bot:club',
+    S: 'me',
+    W: 'bot:club',
+  });
   choose('cribbage', { rules: 'three-hand', seats: [0, 1, 2], level: 'master' });
   expect(choice('cribbage')).toEqual({ rules: 'three-hand', seats: [0, 1, 2], level: 'master', clock: null });
   expect(seating('cribbage', choice('cribbage').seats, 'open')).toEqual({ 0: 'me', 1: 'open', 2: 'open' });

@@ -17,7 +17,11 @@ const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => f
 
 test('both languages have the same texts, with the same blanks to fill', () => {
   const spanish = new Map(leaves(es));
-  expect([...spanish.keys()].sort()).toEqual(leaves(en).map(([key]) => key).sort());
+  expect([...spanish.keys()].sort()).toEqual(
+    leaves(en)
+      .map(([key]) => key)
+      .sort(),
+  );
   for (const [key, text] of leaves(en))
     expect([key, [...new Set(blanks(spanish.get(key)!))]]).toEqual([key, [...new Set(blanks(text))]]);
 });

@@ -138,8 +138,7 @@ export const api = {
     asMe<unknown>('POST', seatAt(id, seat), { invitation, seed: ownSeed() }),
   seatBot: (id: string, seat: Seat, bot: string) => asMe<unknown>('PUT', seatAt(id, seat), { bot }),
   leave: (id: string, seat: Seat) => asMe<unknown>('DELETE', seatAt(id, seat)),
-  invite: (id: string, seat: Seat | null) =>
-    asMe<Invitation>('POST', at(id, '/invitations'), { seat }),
+  invite: (id: string, seat: Seat | null) => asMe<Invitation>('POST', at(id, '/invitations'), { seat }),
   code: (code: string) => request<Invitation>('GET', `/codes/${code}`),
   start: (id: string, level: string) => asMe<unknown>('POST', at(id, '/start'), { level }),
   takeback: (id: string) => asMe<unknown>('POST', at(id, '/takebacks')),
@@ -147,7 +146,9 @@ export const api = {
   pause: (id: string) => asMe<unknown>('POST', at(id, '/pause')),
   resume: (id: string) => asMe<unknown>('POST', at(id, '/resume')),
   rematch: (id: string, same_deal: boolean) =>
-    asMe<{ table: Table }>('POST', at(id, '/rematch'), { same_deal, seed: ownSeed() }).then((told) => told.table),
+    asMe<{ table: Table }>('POST', at(id, '/rematch'), { same_deal, seed: ownSeed() }).then(
+      (told) => told.table,
+    ),
   courtesy: (id: string, says: Courtesy) => asMe<unknown>('POST', at(id, '/courtesies'), { says }),
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),

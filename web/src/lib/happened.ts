@@ -4,7 +4,8 @@ import { nameOf } from './seats';
 import type { Table, TableEvent } from './wire';
 
 export function happened(event: TableEvent, table: Table, t: T): string[] {
-  const name = 'seat' in event && event.seat !== undefined && event.seat !== null ? nameOf(table, event.seat) : '';
+  const name =
+    'seat' in event && event.seat !== undefined && event.seat !== null ? nameOf(table, event.seat) : '';
   switch (event.kind) {
     case 'acted':
       return event.by === 'clock' ? [t('frame.happened.clock', { name })] : [];

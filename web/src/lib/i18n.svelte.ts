@@ -1,7 +1,8 @@
 import { en, type Catalogue } from '../texts/en';
 import { settings } from './settings.svelte';
 
-type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
+type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T &
+  string];
 export type Key = Paths<Catalogue>;
 export type Values = Record<string, string | number>;
 export type T = (key: Key, values?: Values) => string;

@@ -2,7 +2,18 @@
 import { api, me, Refused, ROOT } from './api';
 import { paced, type Hold } from './pace';
 import { settings } from './settings.svelte';
-import type { ActMessage, ErrorMessage, EventMessage, Hello, Message, Picture, Seat, Table, TableEvent, View } from './wire';
+import type {
+  ActMessage,
+  ErrorMessage,
+  EventMessage,
+  Hello,
+  Message,
+  Picture,
+  Seat,
+  Table,
+  TableEvent,
+  View,
+} from './wire';
 
 /** What a board draws: a view, and the event that led to it from the view before. */
 export interface Moment {

@@ -27,8 +27,10 @@ export function tellStep(hand: Steps, i: number, client: GameClient, table: Tabl
 export function joined(earlier: string[], later: string[]): string[] {
   const same = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
   const shared = (from: number) => Math.min(earlier.length - from, later.length);
-  const fits = (from: number) => later.slice(0, shared(from)).every((line, i) => same(line, earlier[from + i]!));
+  const fits = (from: number) =>
+    later.slice(0, shared(from)).every((line, i) => same(line, earlier[from + i]!));
   let at = earlier.length;
-  for (let from = earlier.length - 1; from >= 0; from--) if (shared(from) > shared(at) && fits(from)) at = from;
+  for (let from = earlier.length - 1; from >= 0; from--)
+    if (shared(from) > shared(at) && fits(from)) at = from;
   return [...earlier.slice(0, at + shared(at)), ...later.slice(shared(at))];
 }

@@ -21,7 +21,8 @@ export function read(path: string, search = ''): Route {
   if ((first === 'settings' || first === 'account') && parts.length === 1) return { page: first };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
-  if (first === 'play' && isGame(second)) return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
+  if (first === 'play' && isGame(second))
+    return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))
     return { page: 'rules', game: second, rules: query.get('r'), name: query.get('n') };
   if (first === 't' && second && third === undefined)

@@ -17,7 +17,8 @@ export async function playNow(
   void gameClient(game); // fetched while the table is opened
   const open = async () => {
     const { level, clock, ...own } = choice(game);
-    const { rules, seats } = given === null ? own : await api.rules(game, given).then(({ text, seats }) => ({ rules: text, seats }));
+    const { rules, seats } =
+      given === null ? own : await api.rules(game, given).then(({ text, seats }) => ({ rules: text, seats }));
     return api.open({ game, rules, clock, deal, seats: seating(game, seats, `bot:${level}`) });
   };
   try {

@@ -107,14 +107,7 @@ export interface View {
 
 export type Picture = Record<string, unknown>;
 
-export type Courtesy =
-  | 'hello'
-  | 'good-luck'
-  | 'well-played'
-  | 'thanks'
-  | 'sorry'
-  | 'good-game'
-  | 'good-bye';
+export type Courtesy = 'hello' | 'good-luck' | 'well-played' | 'thanks' | 'sorry' | 'good-game' | 'good-bye';
 
 export interface Acted {
   kind: 'acted';

@@ -110,7 +110,8 @@ export const en = {
       seatComputer: 'Computer',
       invite: 'Invite your friends',
       link: 'Whoever has this link can sit down:',
-      onlyHere: 'This link works on this computer only. Start Parlour with --host 0.0.0.0 and open the address that it prints to play with others.',
+      onlyHere:
+        'This link works on this computer only. Start Parlour with --host 0.0.0.0 and open the address that it prints to play with others.',
       code: 'Or tell them this code:',
       copy: 'Copy',
       share: 'Share',
@@ -224,7 +225,8 @@ export const en = {
       notCommitted: 'The secret is not the one that was promised.',
       mixed: 'The seed is made of everybody’s secrets.',
       notMixed: 'The seed is not made of these secrets.',
-      cannot: 'This page did not come over a secure connection, so your browser cannot compute the hashes here. “parlour verify” can, from the record.',
+      cannot:
+        'This page did not come over a secure connection, so your browser cannot compute the hashes here. “parlour verify” can, from the record.',
       record: 'Download the record',
     },
     results: {
@@ -311,7 +313,11 @@ export const en = {
     or: 'or',
     pass: 'pass',
     marks: '{n} {n:mark|marks}',
-    contractBid: { splash: 'splash for {amount}', plunge: 'plunge for {amount}', trash: 'trash for {amount}' },
+    contractBid: {
+      splash: 'splash for {amount}',
+      plunge: 'plunge for {amount}',
+      trash: 'trash for {amount}',
+    },
     toBid: 'Bid',
     countOf: '{n} count',
     aTrump: 'trump',
@@ -319,7 +325,12 @@ export const en = {
     notPlayable: 'cannot be played now',
     advised: 'advised',
     trumpsAre: '{suit} are trumps',
-    named: { doubles: 'doubles are trumps', 'follow-me': 'follow me, no trumps', nello: 'nello', sevens: 'sevens' },
+    named: {
+      doubles: 'doubles are trumps',
+      'follow-me': 'follow me, no trumps',
+      nello: 'nello',
+      sevens: 'sevens',
+    },
     yourHand: 'Your tiles',
     yourBid: 'Your bid',
     nameTrump: 'Name the trump',
@@ -385,7 +396,12 @@ export const en = {
         NS: 'N–S need {make} more, E–W need {set} to set',
         EW: 'E–W need {make} more, N–S need {set} to set',
       },
-      made: { ours: 'we have made it', theirs: 'they have made it', NS: 'N–S have made it', EW: 'E–W have made it' },
+      made: {
+        ours: 'we have made it',
+        theirs: 'they have made it',
+        NS: 'N–S have made it',
+        EW: 'E–W have made it',
+      },
       set: { ours: 'we are set', theirs: 'they are set', NS: 'N–S are set', EW: 'E–W are set' },
       every: {
         ours: 'We must win every trick: {n} to go',
@@ -445,7 +461,12 @@ export const en = {
     },
     end: {
       made: { ours: 'We made {bid}', theirs: 'They made {bid}', NS: 'N–S made {bid}', EW: 'E–W made {bid}' },
-      set: { ours: 'We were set on {bid}', theirs: 'We set them on {bid}', NS: 'N–S were set on {bid}', EW: 'E–W were set on {bid}' },
+      set: {
+        ours: 'We were set on {bid}',
+        theirs: 'We set them on {bid}',
+        NS: 'N–S were set on {bid}',
+        EW: 'E–W were set on {bid}',
+      },
       over: 'with {n} to spare',
       exactly: 'exactly',
       short: 'by {n} {n:point|points}',
@@ -500,9 +521,11 @@ export const en = {
       bid: '{with} it should be made about {percent} times in 100.',
       'must-bid': 'You must bid: {bid} {with} should be made about {percent} times in 100.',
       pass: '{bid} {with} would be made about {percent} times in 100.',
-      'pass-partner': 'Partner has the bid: over it, {bid} {with} would be made about {percent} times in 100.',
+      'pass-partner':
+        'Partner has the bid: over it, {bid} {with} would be made about {percent} times in 100.',
       name: '{trump} should make it about {percent} times in 100.',
-      'name-trumps': 'With {trumps} {trumps:trump|trumps}, {trump} should make it about {percent} times in 100.',
+      'name-trumps':
+        'With {trumps} {trumps:trump|trumps}, {trump} should make it about {percent} times in 100.',
       'only-tile': '{tile} is the only tile that you may play.',
       claim: 'Lay down: every trick left is yours, whatever the others hold.',
       'all-alike': 'As far as can be told it makes no difference which tile you play.',
@@ -696,9 +719,12 @@ export const en = {
       'best-hand': 'No other throw leaves a better hand: {hand} with the starter, on average.',
       'best-hand-and-box':
         'No other throw leaves a better hand ({hand} with the starter, on average), and none is better for the box.',
-      'feeds-our-box': 'The hand is {less} worse on average than the best one, but your box is {more} better.',
-      'spares-their-box': 'The hand is {less} worse on average than the best one, but their box gets {more} less.',
-      'for-the-play': 'The hand is {less} worse on average than the best one, but the play brings {more} more.',
+      'feeds-our-box':
+        'The hand is {less} worse on average than the best one, but your box is {more} better.',
+      'spares-their-box':
+        'The hand is {less} worse on average than the best one, but their box gets {more} less.',
+      'for-the-play':
+        'The hand is {less} worse on average than the best one, but the play brings {more} more.',
       score: 'With {need} to go for you and {theirs} for them, it wins most often.',
       go: 'The count is {count} and none of your cards fits.',
       'only-card': 'It is the only card of yours that fits.',
@@ -768,7 +794,12 @@ export const en = {
       K: 'king',
     },
     suits: { C: 'clubs', D: 'diamonds', H: 'hearts', S: 'spades' },
-    lines: { row: 'row {name}', column: 'column {name}', falling: 'falling diagonal', rising: 'rising diagonal' },
+    lines: {
+      row: 'row {name}',
+      column: 'column {name}',
+      falling: 'falling diagonal',
+      rising: 'rising diagonal',
+    },
     in_matrix: '{line} of {matrix}',
     hands: {
       'five-of-a-kind': 'five of a kind',
@@ -883,7 +914,12 @@ export const en = {
     any: 'any hand',
     lines_title: 'Lines',
     scoring_title: 'What hands score',
-    scoring: { english: 'English points', american: 'American points', pat: 'Pat hands', user: 'Points of one’s own' },
+    scoring: {
+      english: 'English points',
+      american: 'American points',
+      pat: 'Pat hands',
+      user: 'Points of one’s own',
+    },
     scoring_note: 'A line that is not full counts pairs, threes and fours only.',
     scoring_pat: 'There are no points. Five rows of these hands win; anything less loses.',
     close: 'Close',
@@ -893,9 +929,9 @@ export const en = {
       on: 'Tap a question mark to have something explained.',
       matrix:
         'Every row and column is a poker hand. Lit squares are open to the card that you hold; point at one to see what its lines become.',
-      ends:
-        'What each line makes as it stands, with its points, and after the arrow the best that it can still become. Tap it for all of them.',
-      dealt: 'The card to place: tap a lit square, or drag it there. Where several lie here, choose one first.',
+      ends: 'What each line makes as it stands, with its points, and after the arrow the best that it can still become. Tap it for all of them.',
+      dealt:
+        'The card to place: tap a lit square, or drag it there. Where several lie here, choose one first.',
       rejects:
         'A reject takes one card out of the game: the one that you hold, or one that you lift from the matrix. It comes back only where cards can move.',
       deck: 'Cards that are left face down. Nobody knows their order.',

@@ -88,7 +88,8 @@ export const es: Catalogue = {
       signedIn: 'Has entrado como {login}.',
       made: 'Tu cuenta está creada. Has entrado como {login}.',
       signOut: 'Salir',
-      signOutSays: 'Tus partidas quedan guardadas en tu cuenta. Este dispositivo empieza de nuevo como invitado.',
+      signOutSays:
+        'Tus partidas quedan guardadas en tu cuenta. Este dispositivo empieza de nuevo como invitado.',
       signedOut: 'Has salido.',
       wrong: 'No existe ese usuario con esa contraseña.',
       taken: 'Ese usuario ya existe. Elige otro.',
@@ -109,7 +110,8 @@ export const es: Catalogue = {
       seatComputer: 'Ordenador',
       invite: 'Invita a tus amigos',
       link: 'Con este enlace cualquiera puede sentarse:',
-      onlyHere: 'Este enlace solo funciona en este ordenador. Para jugar con otros, inicia Parlour con --host 0.0.0.0 y abre la dirección que muestra.',
+      onlyHere:
+        'Este enlace solo funciona en este ordenador. Para jugar con otros, inicia Parlour con --host 0.0.0.0 y abre la dirección que muestra.',
       code: 'O diles este código:',
       copy: 'Copiar',
       share: 'Compartir',
@@ -223,7 +225,8 @@ export const es: Catalogue = {
       notCommitted: 'El secreto no es el prometido.',
       mixed: 'La semilla sale de los secretos de todos.',
       notMixed: 'La semilla no sale de estos secretos.',
-      cannot: 'Esta página no llegó por una conexión segura, así que tu navegador no puede calcular las huellas aquí. «parlour verify» sí puede, con el registro.',
+      cannot:
+        'Esta página no llegó por una conexión segura, así que tu navegador no puede calcular las huellas aquí. «parlour verify» sí puede, con el registro.',
       record: 'Descargar el registro',
     },
     results: {
@@ -310,7 +313,11 @@ export const es: Catalogue = {
     or: 'o',
     pass: 'paso',
     marks: '{n} {n:marca|marcas}',
-    contractBid: { splash: 'splash por {amount}', plunge: 'plunge por {amount}', trash: 'trash por {amount}' },
+    contractBid: {
+      splash: 'splash por {amount}',
+      plunge: 'plunge por {amount}',
+      trash: 'trash por {amount}',
+    },
     toBid: 'Pujar',
     countOf: 'vale {n}',
     aTrump: 'triunfo',
@@ -384,8 +391,18 @@ export const es: Catalogue = {
         NS: 'a N–S les faltan {make}; a E–O, {set} para tumbarla',
         EW: 'a E–O les faltan {make}; a N–S, {set} para tumbarla',
       },
-      made: { ours: 'la hemos cumplido', theirs: 'la han cumplido', NS: 'N–S la han cumplido', EW: 'E–O la han cumplido' },
-      set: { ours: 'no la cumplimos', theirs: 'no la cumplen', NS: 'N–S no la cumplen', EW: 'E–O no la cumplen' },
+      made: {
+        ours: 'la hemos cumplido',
+        theirs: 'la han cumplido',
+        NS: 'N–S la han cumplido',
+        EW: 'E–O la han cumplido',
+      },
+      set: {
+        ours: 'no la cumplimos',
+        theirs: 'no la cumplen',
+        NS: 'N–S no la cumplen',
+        EW: 'E–O no la cumplen',
+      },
       every: {
         ours: 'Hay que ganar todas las bazas: quedan {n}',
         theirs: 'Tienen que ganar todas, quedan {n}: una los tumba',
@@ -415,7 +432,8 @@ export const es: Catalogue = {
     },
     whyNot: {
       'follow-suit': 'Se salió con {suit} y tienes {could}.',
-      'follow-trump': 'Se salió con {suit} y tienes {could}. Aquí {tile} es triunfo, así que no cuenta como {pip}.',
+      'follow-trump':
+        'Se salió con {suit} y tienes {could}. Aquí {tile} es triunfo, así que no cuenta como {pip}.',
       'nearest-seven': 'En sietes tienes que jugar tu ficha más cercana a siete puntos: {could}.',
       exposed: '{could} se vio y hay que jugarla ahora.',
     },
@@ -443,8 +461,18 @@ export const es: Catalogue = {
       yourTurn: 'Te toca.',
     },
     end: {
-      made: { ours: 'Cumplimos {bid}', theirs: 'Cumplieron {bid}', NS: 'N–S cumplieron {bid}', EW: 'E–O cumplieron {bid}' },
-      set: { ours: 'No cumplimos {bid}', theirs: 'Les tumbamos {bid}', NS: 'N–S no cumplieron {bid}', EW: 'E–O no cumplieron {bid}' },
+      made: {
+        ours: 'Cumplimos {bid}',
+        theirs: 'Cumplieron {bid}',
+        NS: 'N–S cumplieron {bid}',
+        EW: 'E–O cumplieron {bid}',
+      },
+      set: {
+        ours: 'No cumplimos {bid}',
+        theirs: 'Les tumbamos {bid}',
+        NS: 'N–S no cumplieron {bid}',
+        EW: 'E–O no cumplieron {bid}',
+      },
       over: 'y sobran {n}',
       exactly: 'justo',
       short: 'por {n} {n:punto|puntos}',
@@ -499,13 +527,16 @@ export const es: Catalogue = {
       bid: '{with} debería cumplirse unas {percent} veces de 100.',
       'must-bid': 'Tienes que pujar: {bid} {with} debería cumplirse unas {percent} veces de 100.',
       pass: '{bid} {with} se cumpliría unas {percent} veces de 100.',
-      'pass-partner': 'La puja es de tu compañero: por encima, {bid} {with} se cumpliría unas {percent} veces de 100.',
+      'pass-partner':
+        'La puja es de tu compañero: por encima, {bid} {with} se cumpliría unas {percent} veces de 100.',
       name: 'Con {trump} debería cumplirse unas {percent} veces de 100.',
-      'name-trumps': 'Con {trumps} {trumps:triunfo|triunfos}, {trump} debería cumplirla unas {percent} veces de 100.',
+      'name-trumps':
+        'Con {trumps} {trumps:triunfo|triunfos}, {trump} debería cumplirla unas {percent} veces de 100.',
       'only-tile': '{tile} es la única ficha que puedes jugar.',
       claim: 'Tiende: todas las bazas que quedan son tuyas, tengan lo que tengan los demás.',
       'all-alike': 'Que se sepa, da igual qué ficha juegues.',
-      'lead-high-trump': '{tile} es el triunfo más alto que queda: sal con él mientras los demás tengan {out}.',
+      'lead-high-trump':
+        '{tile} es el triunfo más alto que queda: sal con él mientras los demás tengan {out}.',
       'lead-trumps': 'Sal con triunfos mientras los demás tengan aún {out}.',
       'lead-winner': 'A {tile} no le gana nadie: sal con ella.',
       'lead-best-of-suit': '{tile} es la mejor de su palo: solo un triunfo puede ganarle.',
@@ -887,7 +918,12 @@ export const es: Catalogue = {
     any: 'libre',
     lines_title: 'Líneas',
     scoring_title: 'Lo que vale cada mano',
-    scoring: { english: 'Puntos ingleses', american: 'Puntos americanos', pat: 'Manos servidas', user: 'Puntos propios' },
+    scoring: {
+      english: 'Puntos ingleses',
+      american: 'Puntos americanos',
+      pat: 'Manos servidas',
+      user: 'Puntos propios',
+    },
     scoring_note: 'Una línea incompleta solo cuenta parejas, tríos y póqueres.',
     scoring_pat: 'No hay puntos. Ganan cinco filas con estas manos; con menos se pierde.',
     close: 'Cerrar',
@@ -897,9 +933,9 @@ export const es: Catalogue = {
       on: 'Toca un signo de interrogación para que se explique algo.',
       matrix:
         'Cada fila y cada columna es una mano de póquer. Las casillas iluminadas admiten tu carta; señala una para ver en qué se convierten sus líneas.',
-      ends:
-        'Lo que cada línea es ahora, con sus puntos, y tras la flecha lo mejor que aún puede ser. Tócala para verlo todo.',
-      dealt: 'La carta por colocar: toca una casilla iluminada o arrástrala. Si hay varias, elige una primero.',
+      ends: 'Lo que cada línea es ahora, con sus puntos, y tras la flecha lo mejor que aún puede ser. Tócala para verlo todo.',
+      dealt:
+        'La carta por colocar: toca una casilla iluminada o arrástrala. Si hay varias, elige una primero.',
       rejects:
         'Un descarte aparta una carta: la que tienes o una que levantes del tablero. Solo vuelve si las cartas se pueden mover.',
       deck: 'Las cartas que quedan boca abajo. Nadie conoce su orden.',
@@ -945,7 +981,8 @@ export const es: Catalogue = {
       'keeps-straight': 'Mantiene {line} abierta a una escalera, con {cards} cartas de ella.',
       safest: 'Nada encaja mejor: en esta casilla se pierde menos.',
       reject: 'Ninguna casilla aprovecha bien la carta ({card}): vale la pena descartarla.',
-      'reject-common': 'Ninguna casilla aprovecha bien la carta ({card}), y el descarte común es de quien llega antes.',
+      'reject-common':
+        'Ninguna casilla aprovecha bien la carta ({card}), y el descarte común es de quien llega antes.',
       'take-out': 'La carta de {square} ({card}) estorba: puede salir una mejor para su sitio.',
       arrange: 'Acerca las cartas a su mejor orden.',
       'take-back': 'Esa carta ({card}) sirve ahora.',

@@ -155,7 +155,14 @@ test('the cut is made where the slider stands', async () => {
 test('the hint is marked on the cards', async () => {
   const moment = hands.standard.find(({ view }) => view.phase === 'play' && view.legal.length)!;
   const option = { action: 'play:5D', value: 0.614, error: null, best: true };
-  const advice = { seat: 0, action: 'play:5D', measure: 'win' as const, options: [option], reason: { code: 'scores', values: {} }, says: '' };
+  const advice = {
+    seat: 0,
+    action: 'play:5D',
+    measure: 'win' as const,
+    options: [option],
+    reason: { code: 'scores', values: {} },
+    says: '',
+  };
   const { rerender } = render(Board, { ...props(moment), hint: { step: 1 as const, advice } });
   expect(card(/five/).className).not.toContain('advised');
   await rerender({ hint: { step: 2 as const, advice } });
@@ -186,14 +193,19 @@ test('hands are counted in turn, part by part, while the pegs move', async () =>
   const total = (name: RegExp) => screen.getByRole('button', { name }).querySelector('strong')!.textContent;
   expect(total(/^Bo’s hand/)).toBe('0');
   expect(total(/^Your box/)).toBe('–');
-  const scores = () => within(screen.getByRole('list', { name: 'Scores' })).getAllByText(/^\d+$/).map((n) => n.textContent);
+  const scores = () =>
+    within(screen.getByRole('list', { name: 'Scores' }))
+      .getAllByText(/^\d+$/)
+      .map((n) => n.textContent);
   expect(scores()).toEqual(['5', '0']);
   await vi.advanceTimersByTimeAsync(800);
   expect(Number(total(/^Bo’s hand/))).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(scores()).toEqual(moment.view.scores.map(String));
   moment.picture.last_shown.forEach(({ score }, i) =>
-    expect(screen.getAllByRole('listitem').slice(-3)[i]!.querySelector('strong')!.textContent).toBe(String(score.total)),
+    expect(screen.getAllByRole('listitem').slice(-3)[i]!.querySelector('strong')!.textContent).toBe(
+      String(score.total),
+    ),
   );
   expect(proceed).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole('button', { name: 'Next hand' }));

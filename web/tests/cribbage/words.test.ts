@@ -25,7 +25,9 @@ test('cards and scores are said as at the table', () => {
   );
   expect(aloud([], t)).toBe('Nothing counts.');
   expect(pegged(parts.slice(0, 1), t)).toBe('fifteen for two');
-  expect(pegged([{ kind: 'run', cards: ['3H', '4H', '5H', '6D'], points: 4 }], t)).toBe('run of four for four');
+  expect(pegged([{ kind: 'run', cards: ['3H', '4H', '5H', '6D'], points: 4 }], t)).toBe(
+    'run of four for four',
+  );
 });
 
 test('a hand is told act by act', () => {
@@ -47,17 +49,24 @@ test('a hand is told act by act', () => {
 
 test('a card that was laid in the hand before too is told with its count in this one', () => {
   const [, , thrown, led] = hands.standard;
-  const past = { ...hands.standard.at(-1)!.view.last_hand!, play: [[{ seat: 1, card: 'TD', count: 29, parts: [] }]] };
+  const past = {
+    ...hands.standard.at(-1)!.view.last_hand!,
+    play: [[{ seat: 1, card: 'TD', count: 29, parts: [] }]],
+  };
   const after = { ...led!.view, last_hand: past };
   const event = led!.event!;
-  expect(client.announce(event, thrown!.view, after, t, table(), led!.picture as never)[0]).toContain('count 10.');
+  expect(client.announce(event, thrown!.view, after, t, table(), led!.picture as never)[0]).toContain(
+    'count 10.',
+  );
 });
 
 test('nobody hears what others threw', () => {
   for (const moments of Object.values(hands))
     for (const { event, before, view, picture } of moments)
       if (event?.kind === 'acted' && event.seat !== 0 && before?.phase === 'throw')
-        expect(client.announce(event, before, view, t, table(3), picture as never)[0]).toMatch(/threw into the box\.$/);
+        expect(client.announce(event, before, view, t, table(3), picture as never)[0]).toMatch(
+          /threw into the box\.$/,
+        );
 });
 
 test('cuts, counts and muggins are told', () => {
@@ -84,7 +93,14 @@ test('the pegs of a counted hand arrive where the view has them', () => {
 
 test('pegs stop in the game hole', () => {
   const { before, view, picture } = hands.standard.at(-1)!;
-  const near = { ...before!, pegs: [[118, 110], [60, 50]] as [number, number][], target: 121 };
+  const near = {
+    ...before!,
+    pegs: [
+      [118, 110],
+      [60, 50],
+    ] as [number, number][],
+    target: 121,
+  };
   const { stages: told } = stages(near, view, justShown(before, view, picture));
   expect(told.at(-1)!.to[0]![0]).toBe(121);
 });
@@ -117,9 +133,19 @@ test('every action has a name', () => {
 test('how a game ended', () => {
   const view = {
     ...hands.standard.at(-1)!.view,
-    result: { winner: 0, scores: [121, 87], hands: 9, games: [{ winner: 0, scores: [121, 87], points: 2 }], match: [2, 0] },
+    result: {
+      winner: 0,
+      scores: [121, 87],
+      hands: 9,
+      games: [{ winner: 0, scores: [121, 87], points: 2 }],
+      match: [2, 0],
+    },
   };
-  expect(client.outcome(view, table(), t)).toEqual({ title: 'You win', detail: '121 – 87, after 9 hands', won: true });
+  expect(client.outcome(view, table(), t)).toEqual({
+    title: 'You win',
+    detail: '121 – 87, after 9 hands',
+    won: true,
+  });
   const lost = { ...view, result: { ...view.result, winner: 1 } };
   expect(client.outcome(lost, table(), t)).toMatchObject({ title: 'Bo wins', won: false });
 });

@@ -45,7 +45,9 @@ test('a tap on an open square plays', async () => {
 
 test('a square says what its lines would become', () => {
   board('flush-next');
-  expect(square('e3').querySelector('.hidden')?.textContent).toBe('e3, open: row 3 flush 20, column e no hand yet');
+  expect(square('e3').querySelector('.hidden')?.textContent).toBe(
+    'e3, open: row 3 flush 20, column e no hand yet',
+  );
   expect(square('c3').querySelector('.hidden')?.textContent).toBe('c3, king of hearts');
 });
 
@@ -156,7 +158,12 @@ test('nothing is played in a review', async () => {
 
 test('a hint is a heat map: a number on every open square', () => {
   const { view } = sample('going');
-  const options = view.legal.map((action, index) => ({ action, value: 50 - index, error: 0.5, best: index === 0 }));
+  const options = view.legal.map((action, index) => ({
+    action,
+    value: 50 - index,
+    error: 0.5,
+    best: index === 0,
+  }));
   const advice: Advice = {
     seat: 1,
     action: view.legal[0]!,

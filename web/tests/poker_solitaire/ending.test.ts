@@ -9,17 +9,37 @@ import { settings } from '../../src/lib/settings.svelte';
 import type { CardsPlayed, Results } from '../../src/lib/wire';
 import { sample, table, type Name } from './samples';
 
-const history: Results = { results: [], summary: { games: 3, won: 0, highest: 130, lowest: 80, average: 101.25 } };
+const history: Results = {
+  results: [],
+  summary: { games: 3, won: 0, highest: 130, lowest: 80, average: 101.25 },
+};
 
 function played(seat: number, score: number | null, won: boolean | null = null): CardsPlayed {
   return { level: 'master', seats: [{ seat, score, won }] };
 }
 
-function ending(name: Name, changes: { scores: Record<string, number | null>; pat?: Record<string, boolean>; may?: string[]; you?: number[] }) {
+function ending(
+  name: Name,
+  changes: {
+    scores: Record<string, number | null>;
+    pat?: Record<string, boolean>;
+    may?: string[];
+    you?: number[];
+  },
+) {
   const { view, picture } = sample(name);
   view.scores = changes.scores;
-  view.result = { scores: changes.scores, reason: 'every square is filled', ...(changes.pat ? { pat: changes.pat } : {}) } as typeof view.result;
-  const over = { ...table(view.players), phase: 'over', may: changes.may ?? ['same-cards'], you: changes.you ?? [1] };
+  view.result = {
+    scores: changes.scores,
+    reason: 'every square is filled',
+    ...(changes.pat ? { pat: changes.pat } : {}),
+  } as typeof view.result;
+  const over = {
+    ...table(view.players),
+    phase: 'over',
+    may: changes.may ?? ['same-cards'],
+    you: changes.you ?? [1],
+  };
   return render(Ending, { table: over, view, picture } as unknown as EndingProps);
 }
 

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { announce } from '../../src/games/poker_solitaire/announce';
 import { finished, readAct } from '../../src/games/poker_solitaire/reading';
 import { HANDS } from '../../src/games/poker_solitaire/table_text';
-import { handName, lineSentence, nameAction, partsOf, reasonWords } from '../../src/games/poker_solitaire/words';
+import {
+  handName,
+  lineSentence,
+  nameAction,
+  partsOf,
+  reasonWords,
+} from '../../src/games/poker_solitaire/words';
 import { t } from '../../src/lib/i18n.svelte';
 import type { Picture } from '../../src/lib/wire';
 import { en } from '../../src/texts/en';
@@ -24,7 +30,10 @@ test.each([
 });
 
 test('changed rules are read whole', () => {
-  expect(readAct('change:hands=12,scoring=pat')).toMatchObject({ kind: 'change', word: 'hands=12,scoring=pat' });
+  expect(readAct('change:hands=12,scoring=pat')).toMatchObject({
+    kind: 'change',
+    word: 'hands=12,scoring=pat',
+  });
 });
 
 test('each of the 81 hands is told by parts that the catalogue knows', () => {
@@ -63,7 +72,9 @@ test('a finished line is announced, and the next card', () => {
 test('what the other player does is announced by name', () => {
   const { view, picture } = sample('race');
   const event = { kind: 'acted', seat: 2, action: '2:QD>B:c3', by: 'person' } as const;
-  expect(announce(event, null, view, t, table(2), picture as unknown as Picture)[0]).toBe('Ben: queen of diamonds on c3.');
+  expect(announce(event, null, view, t, table(2), picture as unknown as Picture)[0]).toBe(
+    'Ben: queen of diamonds on c3.',
+  );
 });
 
 test('only lines that an act has filled flash', () => {

@@ -16,8 +16,19 @@ function board(name: string, props: Partial<BoardProps> = {}) {
   const { view, picture, event, before } = moment(name);
   const play = vi.fn();
   const all: BoardProps = {
-    table: table(), view, picture, event, before, play, refusal: null, hint: null, settings: defaults('en'),
-    thinking: null, sending: false, still: false, ...props,
+    table: table(),
+    view,
+    picture,
+    event,
+    before,
+    play,
+    refusal: null,
+    hint: null,
+    settings: defaults('en'),
+    thinking: null,
+    sending: false,
+    still: false,
+    ...props,
   };
   const drawn = render(Board, { props: all });
   const hand = () => within(screen.getByRole('list', { name: 'Your tiles' })).getAllByRole('button');
@@ -85,7 +96,11 @@ test('under a referee a renege is asked about first', async () => {
 
 test('a hint marks the move and shows the numbers', () => {
   const advice = {
-    seat: 'S', action: 'play:66', measure: 'make' as const, says: '', reason: { code: 'x', values: {} },
+    seat: 'S',
+    action: 'play:66',
+    measure: 'make' as const,
+    says: '',
+    reason: { code: 'x', values: {} },
     options: [
       { action: 'play:66', value: 0.7, error: 0.02, best: true },
       { action: 'play:61', value: 0.4, error: 0.02, best: false },

@@ -19,15 +19,27 @@ const told = ({ event, before, view, picture }: Moment, at = table()) =>
 
 test('bids and tiles are said in words', () => {
   expect(['pass', '31', '1m', '2m', 'splash:2m', '84'].map((bid) => bidWords(bid, t))).toEqual([
-    'pass', '31', '1 mark', '2 marks', 'splash for 2 marks', '84',
+    'pass',
+    '31',
+    '1 mark',
+    '2 marks',
+    'splash for 2 marks',
+    '84',
   ]);
   expect(spoken('60', t)).toBe('six-blank');
-  expect(heldWords({ tile: '64', suit: 'trumps', trump: true, count: 10, refused: null }, t)).toBe('six-four, 10 count, trump');
+  expect(heldWords({ tile: '64', suit: 'trumps', trump: true, count: 10, refused: null }, t)).toBe(
+    'six-four, 10 count, trump',
+  );
 });
 
 test('you sit at the bottom and play goes clockwise', () => {
   expect(around('S')).toEqual(['S', 'W', 'N', 'E']);
-  expect(['S', 'W', 'N', 'E'].map((seat) => placeOf(seat as 'S', 'E'))).toEqual(['left', 'top', 'right', 'bottom']);
+  expect(['S', 'W', 'N', 'E'].map((seat) => placeOf(seat as 'S', 'E'))).toEqual([
+    'left',
+    'top',
+    'right',
+    'bottom',
+  ]);
 });
 
 test('what each side still needs', () => {
@@ -36,7 +48,9 @@ test('what each side still needs', () => {
   const nello = moment('nello');
   expect(needWords(nello.view, nello.picture, table(), t)).toBe('You must lose every trick: 7 to go');
   const on = moment('looks on');
-  expect(needWords(on.view, on.picture, table([]), t)).toBe('N–S 0 – E–W 0: N–S need 31 more, E–W need 12 to set');
+  expect(needWords(on.view, on.picture, table([]), t)).toBe(
+    'N–S 0 – E–W 0: N–S need 31 more, E–W need 12 to set',
+  );
 });
 
 test('what is asked of you', () => {
@@ -67,7 +81,11 @@ test('events are told to who listens', () => {
   expect(told(moment('names'))).toEqual(['West passes.', 'You win the bid with 1 mark.', 'Your turn.']);
   expect(told(moment('leads'))).toEqual(['You name: fives are trumps.', 'Your lead.']);
   expect(told(moment('waits'))).toEqual(['You lead five-five.']);
-  expect(told(moment('takes'))).toEqual(['East plays three-blank.', 'You take the trick: 11 points.', 'Your lead.']);
+  expect(told(moment('takes'))).toEqual([
+    'East plays three-blank.',
+    'You take the trick: 11 points.',
+    'Your lead.',
+  ]);
   expect(told(moment('follows'))).toEqual(['East plays blank-blank.', 'Follow sixes.']);
   expect(told(moment('made'))).toEqual([
     'You lay down: the rest of the tricks are sure.',
@@ -77,7 +95,10 @@ test('events are told to who listens', () => {
 
 test('a trick is taken, a hand ends, and each holds the next event back', () => {
   const takes = moment('takes');
-  expect(trickTaken(takes.event, takes.before, takes.view, takes.picture)).toMatchObject({ winner: 'S', points: 11 });
+  expect(trickTaken(takes.event, takes.before, takes.view, takes.picture)).toMatchObject({
+    winner: 'S',
+    points: 11,
+  });
   expect(tricksOf('NS', takes.view.tricks).map(({ number }) => number)).toEqual([1]);
   expect(playedTile(takes.event)).toBe('30');
   expect(hold(takes.event!, takes.before, takes.view)).toBeGreaterThan(2 * BEAT);
@@ -109,9 +130,12 @@ test('rulings are told from the chair of who reads them', () => {
 
 test('a hint marks the move at the second step and shows numbers at the third', () => {
   const advice: Advice = {
-    seat: 'S', action: 'play:66', measure: 'make',
+    seat: 'S',
+    action: 'play:66',
+    measure: 'make',
     options: [{ action: 'play:66', value: 0.714, error: 0.02, best: true }],
-    reason: { code: 'no-count', values: { best: '55', seat: 'W' } }, says: '…',
+    reason: { code: 'no-count', values: { best: '55', seat: 'W' } },
+    says: '…',
   };
   expect(advisedIn({ step: 1, advice })).toBeNull();
   expect(advisedIn({ step: 2, advice })).toBe('play:66');
@@ -121,12 +145,22 @@ test('a hint marks the move at the second step and shows numbers at the third', 
   expect(reasonWords(advice, t)).toBe('West is winning this trick with 5‑5: give it no count.');
   const bid = { ...advice, reason: { code: 'pass', values: { bid: '2m', trump: 'nello', percent: 12 } } };
   expect(reasonWords(bid, t)).toBe('2 marks as nello would be made about 12 times in 100.');
-  expect(reasonWords({ ...advice, reason: { code: 'new', values: {} }, says: 'Because.' }, t)).toBe('Because.');
+  expect(reasonWords({ ...advice, reason: { code: 'new', values: {} }, says: 'Because.' }, t)).toBe(
+    'Because.',
+  );
 });
 
 test('reasons leave no blank unfilled', () => {
   const values = {
-    tile: '64', best: '55', seat: 'N', bid: '31', trump: '5', percent: 50, out: 3, points: 11, trumps: 4,
+    tile: '64',
+    best: '55',
+    seat: 'N',
+    bid: '31',
+    trump: '5',
+    percent: 50,
+    out: 3,
+    points: 11,
+    trumps: 4,
   };
   for (const code of Object.keys(en.texas42.reasons))
     expect(reasonWords({ reason: { code, values }, says: '' } as unknown as Advice, t)).not.toMatch(/[{}]/);
@@ -137,8 +171,17 @@ test('how a hand and a game ended', () => {
   expect(headline(made.view, made.picture, t)).toBe('We made 31 with 11 to spare.');
   const again = moment('redeal');
   expect(headline(again.view, again.picture, t)).toBe('Everyone passed.');
-  const over = { ...made.view, phase: 'over' as const, scores: { NS: 7, EW: 3 }, result: { winner: 'NS', hands: 9 } };
-  expect(client.outcome(over, table(), t)).toEqual({ title: 'You win the game', detail: '7 to 3, after 9 hands', won: true });
+  const over = {
+    ...made.view,
+    phase: 'over' as const,
+    scores: { NS: 7, EW: 3 },
+    result: { winner: 'NS', hands: 9 },
+  };
+  expect(client.outcome(over, table(), t)).toEqual({
+    title: 'You win the game',
+    detail: '7 to 3, after 9 hands',
+    won: true,
+  });
   expect(client.outcome({ ...over, seat: null } as never, table([]), t).won).toBeNull();
   expect(client.standing!(over)).toBe(4);
 });
@@ -146,7 +189,12 @@ test('how a hand and a game ended', () => {
 test('actions have names', () => {
   const name = (action: string) => client.nameAction(action, moment('bids').view, t);
   expect(['play:64', 'trump:5', 'trump:nello', 'claim', 'pass', '2m'].map(name)).toEqual([
-    'Six-four', 'Fives are trumps', 'Nello', 'Lay down', 'Pass', 'Bid 2 marks',
+    'Six-four',
+    'Fives are trumps',
+    'Nello',
+    'Lay down',
+    'Pass',
+    'Bid 2 marks',
   ]);
 });
 

@@ -15,7 +15,10 @@ export const announce: GameClient['announce'] = (event, before, after, t, table)
   if (was?.phase === 'cut') told.push(...cuts(now, table, t, was), ...dealt(now, table, t));
   if (was?.phase === 'throw') told.push(...starter(was, now, table, t));
   const points = justPegged(was, now);
-  if (points) told.push(about(points.seat, 'cribbage.youPeg', 'cribbage.theyPeg', table, t, { what: pegged(points.parts, t) }));
+  if (points)
+    told.push(
+      about(points.seat, 'cribbage.youPeg', 'cribbage.theyPeg', table, t, { what: pegged(points.parts, t) }),
+    );
   for (const count of justCounted(was, now)) told.push(counted(count, table, t));
   if (handEnded(was, now)) {
     told.push(scores(now.last_hand?.scores ?? now.scores, now, table, t));
@@ -67,7 +70,9 @@ function starter(was: CribbageView, now: CribbageView, table: Table, t: T): stri
   if (!turned || was.starter || was.dealer === null) return [];
   const told = [t('cribbage.starterIs', { card: cardName(turned, t) })];
   if (justHeels(was, now))
-    told.push(about(was.dealer, 'cribbage.youPeg', 'cribbage.theyPeg', table, t, { what: t('cribbage.peg.heels') }));
+    told.push(
+      about(was.dealer, 'cribbage.youPeg', 'cribbage.theyPeg', table, t, { what: t('cribbage.peg.heels') }),
+    );
   return told;
 }
 
@@ -75,9 +80,12 @@ function starter(was: CribbageView, now: CribbageView, table: Table, t: T): stri
 function counted({ seat, box, parts, worth, said, muggins }: Counted, table: Table, t: T): string {
   const told = [`${whose(seat, box, table, t)}: ${aloud(parts, t)}`];
   if (said !== null && said > worth) told.push(t('cribbage.saidTooMuch', { n: said }));
-  else if (said !== null && said < worth) told.push(t('cribbage.overlooked', { n: said, left: worth - said }));
+  else if (said !== null && said < worth)
+    told.push(t('cribbage.overlooked', { n: said, left: worth - said }));
   for (const claim of muggins)
-    told.push(about(claim.seat, 'cribbage.mugginsYou', 'cribbage.mugginsThey', table, t, { n: claim.points }));
+    told.push(
+      about(claim.seat, 'cribbage.mugginsYou', 'cribbage.mugginsThey', table, t, { n: claim.points }),
+    );
   return told.join(' ');
 }
 

@@ -72,7 +72,10 @@ const client: GameClient = {
     if (!result) return { title: t('cribbage.gameOver'), detail: '', won: null };
     const side = view.seat === null ? null : view.seat % view.scores.length;
     const seats = table.seats.map(({ seat }) => Number(seat));
-    const name = sideName(seats.filter((seat) => seat % view.scores.length === result.winner), table);
+    const name = sideName(
+      seats.filter((seat) => seat % view.scores.length === result.winner),
+      table,
+    );
     const match = result.games.length > 1;
     const points = [...(match ? result.match : result.scores)].sort((a, b) => b - a).join(' – ');
     const detail = t(match ? 'cribbage.endMatch' : 'cribbage.endGame', { points, n: result.hands });

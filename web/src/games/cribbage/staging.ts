@@ -12,7 +12,11 @@ export function justCounted(before: CribbageView | null, after: CribbageView): C
 }
 
 /** The same, as the picture shows them. */
-export function justShown(before: CribbageView | null, after: CribbageView, picture: CribbagePicture): Shown[] {
+export function justShown(
+  before: CribbageView | null,
+  after: CribbageView,
+  picture: CribbagePicture,
+): Shown[] {
   const all = handEnded(before, after) ? picture.last_shown : picture.shown;
   return all.slice(all.length - justCounted(before, after).length);
 }
@@ -34,13 +38,18 @@ export interface Stage {
  * What the end of a hand shows in turn, from the view before its last act. `played` are the pegs
  * after that act. Where the players count for themselves, pegs have moved as they spoke.
  */
-export function stages(before: CribbageView, after: CribbageView, all: Shown[]): { played: Pegs[]; stages: Stage[] } {
+export function stages(
+  before: CribbageView,
+  after: CribbageView,
+  all: Shown[],
+): { played: Pegs[]; stages: Stage[] } {
   const sides = before.scores.length;
   const { target } = before;
   let pegs = before.pegs;
   const points = justPegged(before, after);
   if (points) pegs = moved(pegs, points.seat % sides, sum(points.parts), target);
-  if (justHeels(before, after) && before.dealer !== null) pegs = moved(pegs, before.dealer % sides, 2, target);
+  if (justHeels(before, after) && before.dealer !== null)
+    pegs = moved(pegs, before.dealer % sides, 2, target);
   const played = pegs;
   const selfCount = before.phase === 'count' || before.phase === 'muggins';
   const found = all.map((shown): Stage => {

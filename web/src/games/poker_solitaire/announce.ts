@@ -23,7 +23,13 @@ export const announce: GameClient['announce'] = (event, was, now, t, table, pict
 };
 
 /** The lines that have become another hand, by the names that the scoring has for them. */
-function changed(was: MatrixSeen | undefined, now: MatrixSeen, shown: MatrixShown, two: boolean, t: T): string[] {
+function changed(
+  was: MatrixSeen | undefined,
+  now: MatrixSeen,
+  shown: MatrixShown,
+  two: boolean,
+  t: T,
+): string[] {
   if (!was) return [];
   return now.lines.flatMap((line, number) => {
     const old = was.lines[number];

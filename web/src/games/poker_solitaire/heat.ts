@@ -11,11 +11,7 @@ export interface Heat {
 }
 
 /** For the card in hand, and for lifted ones too: every place that it may go to. */
-export function heatOf(
-  hint: Hint | null,
-  legal: string[],
-  source: Source | null,
-): Map<Place, Heat> {
+export function heatOf(hint: Hint | null, legal: string[], source: Source | null): Map<Place, Heat> {
   const found = new Map<Place, Heat>();
   if (hint?.step !== 3 || !source) return found;
   const byIndex = new Map(Object.entries(source.to).map(([place, index]) => [index, place]));

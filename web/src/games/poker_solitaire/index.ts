@@ -25,14 +25,21 @@ const client: GameClient = {
     const { kind, to } = readAct(advice.action);
     if (kind === 'place' && to) {
       const told = advice.reason.values['line'];
-      const line = typeof told === 'string' || typeof told === 'number' ? '12345abcde\\/'.indexOf(String(told)) : -1;
+      const line =
+        typeof told === 'string' || typeof told === 'number' ? '12345abcde\\/'.indexOf(String(told)) : -1;
       if (line >= 0) return t('poker_solitaire.nudge.place', { line: lineName(line, t) });
-      const empty = (view as PokerView).matrices.every(({ rows }) => rows.flat().every((card) => card === null));
+      const empty = (view as PokerView).matrices.every(({ rows }) =>
+        rows.flat().every((card) => card === null),
+      );
       if (empty) return t('poker_solitaire.nudge.first');
       return t('poker_solitaire.nudge.place', { line: lineName(Number(to.slice(-1)) - 1, t) });
     }
     if (kind === 'steal' || kind === 'plant' || kind === 'word') return t(`poker_solitaire.nudge.${kind}`);
-    return t(kind === 'reject' || kind === 'take-out' ? 'poker_solitaire.nudge.reject' : 'poker_solitaire.nudge.move');
+    return t(
+      kind === 'reject' || kind === 'take-out'
+        ? 'poker_solitaire.nudge.reject'
+        : 'poker_solitaire.nudge.move',
+    );
   },
   explain: (advice, _view, t) => reasonWords(advice, t),
   standing(view) {

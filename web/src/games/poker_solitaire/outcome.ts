@@ -18,8 +18,16 @@ export const outcome: GameClient['outcome'] = (given, table, t) => {
   if (view.players === 1) {
     const pat = result?.pat?.['1'];
     if (pat !== undefined)
-      return { title: t(pat ? 'poker_solitaire.outcome.pat_won' : 'poker_solitaire.outcome.pat_lost'), detail: reason, won: pat };
-    return { title: t('poker_solitaire.outcome.score', { n: view.scores['1'] ?? 0 }), detail: reason, won: null };
+      return {
+        title: t(pat ? 'poker_solitaire.outcome.pat_won' : 'poker_solitaire.outcome.pat_lost'),
+        detail: reason,
+        won: pat,
+      };
+    return {
+      title: t('poker_solitaire.outcome.score', { n: view.scores['1'] ?? 0 }),
+      detail: reason,
+      won: null,
+    };
   }
   const seat = view.seat ?? 1;
   const shown = (of: number) => made(view.scores[String(of)] ?? null, result?.pat?.[String(of)], t);

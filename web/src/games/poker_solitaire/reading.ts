@@ -4,7 +4,8 @@ import type { Line, MatrixSeen, Place, PokerView } from './types';
 export const COLUMNS = 'abcde';
 export const SQUARES = [1, 2, 3, 4, 5].flatMap((row) => [...COLUMNS].map((column) => `${column}${row}`));
 
-export type Kind = 'place' | 'reject' | 'move' | 'take-out' | 'take-back' | 'steal' | 'plant' | 'word' | 'change';
+export type Kind =
+  'place' | 'reject' | 'move' | 'take-out' | 'take-back' | 'steal' | 'plant' | 'word' | 'change';
 
 export interface Act {
   kind: Kind;

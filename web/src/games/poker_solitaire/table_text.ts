@@ -28,7 +28,8 @@ export const MOST = 999;
 /** The 81 values that a text stands for. What is not well-formed counts as unchanged. */
 export function valuesOf(text: string): number[] {
   const entries = text.split('/');
-  if (entries.length === HANDS.length && !text.includes(':')) return HANDS.map(({ usual }, at) => whole(entries[at]!) ?? usual);
+  if (entries.length === HANDS.length && !text.includes(':'))
+    return HANDS.map(({ usual }, at) => whole(entries[at]!) ?? usual);
   const changed = new Map(
     entries.map((entry): [string, string] => {
       const [name = '', value = ''] = entry.split(':');
@@ -39,7 +40,9 @@ export function valuesOf(text: string): number[] {
 }
 
 export function textOf(values: number[]): string {
-  const changed = HANDS.flatMap(({ name, usual }, at) => (values[at] === usual ? [] : [`${name}:${values[at]}`]));
+  const changed = HANDS.flatMap(({ name, usual }, at) =>
+    values[at] === usual ? [] : [`${name}:${values[at]}`],
+  );
   return changed.join('/') || 'default';
 }
 

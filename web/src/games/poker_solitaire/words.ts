@@ -63,7 +63,9 @@ export function partsOf(hand: string): string[] {
 export function handName(hand: string, t: T): string {
   const whole = tOr(`poker_solitaire.hands.${hand}`, '');
   if (whole) return whole;
-  return partsOf(hand).map((part) => t(`poker_solitaire.hands.${part}` as Key)).join(', ');
+  return partsOf(hand)
+    .map((part) => t(`poker_solitaire.hands.${part}` as Key))
+    .join(', ');
 }
 
 export function shortHand(hand: string, t: T): string {
@@ -82,7 +84,9 @@ export function lineSentence(line: Line, number: number, pat: boolean, t: T): st
     : t('poker_solitaire.line_nothing', { line: name });
   if (line.full) return first;
   if (!line.can.length) return `${first} ${t('poker_solitaire.line_cannot')}`;
-  const hands = line.can.slice(0, 3).map(([hand, points]) => (pat ? handName(hand, t) : `${handName(hand, t)} ${points}`));
+  const hands = line.can
+    .slice(0, 3)
+    .map(([hand, points]) => (pat ? handName(hand, t) : `${handName(hand, t)} ${points}`));
   return `${first} ${t('poker_solitaire.line_can', { hands: hands.join(', ') })}`;
 }
 
@@ -123,7 +127,8 @@ function said(
   const kind = act.kind === 'word' ? act.word : act.kind;
   const moved = cardMoved(act, seat, before);
   // Of two matrices of one player the letter matters; of two players' each acts in their own.
-  const place = (at: string | null) => (at && before.players === 2 ? cellOf(at) : (at ?? '').replace(':', ' '));
+  const place = (at: string | null) =>
+    at && before.players === 2 ? cellOf(at) : (at ?? '').replace(':', ' ');
   return t(`poker_solitaire.${section}.${kind}` as Key, {
     name,
     card: moved ? cardName(moved, t) : '',

@@ -9,7 +9,7 @@ import type { Picture42, Seat42, View42 } from './types';
 import { bidWords, isYour, spoken, toldTo, trumpWords, who } from './words';
 
 type Tell =
-  | 'bids' | 'passes' | 'wins' | 'names' | 'leads' | 'plays' | 'takes' | 'claims' | 'redeclares' | 'shakes';
+  'bids' | 'passes' | 'wins' | 'names' | 'leads' | 'plays' | 'takes' | 'claims' | 'redeclares' | 'shakes';
 
 export const announce: GameClient['announce'] = (event, earlier, later, t, table, drawn) => {
   const [before, after] = [earlier as View42 | null, later as View42];
@@ -34,7 +34,8 @@ export const announce: GameClient['announce'] = (event, earlier, later, t, table
       told.push(tell('wins', after.bidder, { bid: bidWords(after.bid, t) }));
       if (after.trump) told.push(`${trumpWords(after.trump, t)}.`);
     }
-    for (const ruling of after.rulings.slice(before?.rulings.length ?? 0)) told.push(`${toldTo(ruling, after, table, t)}.`);
+    for (const ruling of after.rulings.slice(before?.rulings.length ?? 0))
+      told.push(`${toldTo(ruling, after, table, t)}.`);
   }
   if (after.legal.length) told.push(asked(after, picture, t));
   return told.filter(Boolean);
@@ -48,7 +49,8 @@ function act(
   t: T,
 ): string {
   const [word, what] = action.split(':') as [string, string | undefined];
-  if (word === 'play') return tell(before?.trick.length ? 'plays' : 'leads', seat, { tile: spoken(what!, t) });
+  if (word === 'play')
+    return tell(before?.trick.length ? 'plays' : 'leads', seat, { tile: spoken(what!, t) });
   if (word === 'trump') return tell('names', seat, { trump: trumpWords(what!, t) });
   if (word === 'claim') return tell('claims', seat);
   if (word === 'redeclare') return tell('redeclares', seat);

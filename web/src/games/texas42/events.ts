@@ -51,7 +51,8 @@ export function endingScene(before: View42, now: { view: View42; picture: Pictur
   const { view, picture } = now;
   const [finished, ended] = [picture.finished, view.last_hand];
   const plays = finished?.tricks.flatMap((trick) => trick.plays) ?? [];
-  const held = (seat: Seat42) => (finished?.hands[seat].length ?? 0) - plays.filter((play) => play.seat === seat).length;
+  const held = (seat: Seat42) =>
+    (finished?.hands[seat].length ?? 0) - plays.filter((play) => play.seat === seat).length;
   const count = new Map(picture.counters.map((counter) => [counter.tile, counter.count]));
   const dealt = (before.seat && finished?.hands[before.seat]) ?? [];
   const left = dealt.filter((tile) => !plays.some((play) => play.tile === tile));

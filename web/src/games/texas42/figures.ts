@@ -12,7 +12,9 @@ export function figuresOf(hint: Hint | null, t: T): Map<string, string> {
   if (hint?.step !== 3) return figures;
   for (const { action, value } of hint.advice.options) {
     const text =
-      hint.advice.measure === 'points' ? t('texas42.figurePoints', { n: value.toFixed(1) }) : `${Math.round(100 * value)}%`;
+      hint.advice.measure === 'points'
+        ? t('texas42.figurePoints', { n: value.toFixed(1) })
+        : `${Math.round(100 * value)}%`;
     figures.set(action, text);
   }
   return figures;

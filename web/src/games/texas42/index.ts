@@ -37,7 +37,11 @@ const client: GameClient = {
       n: Number(view.result?.['hands'] ?? 0),
     });
     if (view.seat === null)
-      return { title: t('texas42.outcome.sideWon', { side: t(`texas42.side.${winner}`) }), detail, won: null };
+      return {
+        title: t('texas42.outcome.sideWon', { side: t(`texas42.side.${winner}`) }),
+        detail,
+        won: null,
+      };
     const won = sideOf(bottomSeat(view)) === winner;
     return { title: t(won ? 'texas42.outcome.won' : 'texas42.outcome.lost'), detail, won };
   },

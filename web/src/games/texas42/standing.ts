@@ -10,7 +10,12 @@ export function needWords(view: View42, picture: Picture42, table: Table, t: T):
   const need = picture.need;
   if (!need || !view.bidder) return '';
   const ours = sideOf(bottomSeat(view));
-  const values = { ours: view.points[ours], theirs: view.points[otherSide(ours)], make: need.make, set: need.set };
+  const values = {
+    ours: view.points[ours],
+    theirs: view.points[otherSide(ours)],
+    make: need.make,
+    set: need.set,
+  };
   // Somebody who looks on is on neither side.
   const whose = view.seat === null ? need.bidders : need.bidders === ours ? 'ours' : 'theirs';
   if (need.unit === 'points') {
@@ -33,7 +38,10 @@ export function promptWords(view: View42, picture: Picture42, table: Table, t: T
   const name = who(view.turn, table);
   if (!yours) {
     if (view.sitting_out && isYour(view.sitting_out, table)) return t('texas42.prompt.out');
-    return t(`texas42.prompt.${view.phase === 'play' ? 'plays' : view.phase === 'naming' ? 'names' : 'bids'}`, { name });
+    return t(
+      `texas42.prompt.${view.phase === 'play' ? 'plays' : view.phase === 'naming' ? 'names' : 'bids'}`,
+      { name },
+    );
   }
   const several = table.you.length > 1 ? `${name}: ` : '';
   if (view.phase === 'auction') {
@@ -42,7 +50,10 @@ export function promptWords(view: View42, picture: Picture42, table: Table, t: T
   }
   if (view.phase === 'naming') {
     const won = t('texas42.prompt.name', { bid: bidWords(view.bid ?? '', t) });
-    return several + (view.bidder === view.turn ? won : t('texas42.prompt.nameFor', { bid: bidWords(view.bid ?? '', t) }));
+    return (
+      several +
+      (view.bidder === view.turn ? won : t('texas42.prompt.nameFor', { bid: bidWords(view.bid ?? '', t) }))
+    );
   }
   return several + dutyWords(picture, t);
 }
@@ -60,8 +71,17 @@ export function trickWords(view: View42, picture: Picture42, table: Table, t: T)
   const parts = [];
   const leader = who(view.leader, table);
   if (picture.led && picture.led !== 'none')
-    parts.push(t(isYour(view.leader, table) ? 'texas42.youLed' : 'texas42.hasLed', { name: leader, suit: suitWords(picture.led, t) }));
-  parts.push(t(isYour(view.winning, table) ? 'texas42.youWin' : 'texas42.isWinning', { name: who(view.winning, table) }));
+    parts.push(
+      t(isYour(view.leader, table) ? 'texas42.youLed' : 'texas42.hasLed', {
+        name: leader,
+        suit: suitWords(picture.led, t),
+      }),
+    );
+  parts.push(
+    t(isYour(view.winning, table) ? 'texas42.youWin' : 'texas42.isWinning', {
+      name: who(view.winning, table),
+    }),
+  );
   if (picture.pot) parts.push(t('texas42.pot', { n: picture.pot }));
   return parts.join(' · ');
 }

@@ -9,7 +9,8 @@ import { bidWords, capital, shown, suitWords } from './words';
 /** "We made 31 with 3 to spare." */
 export function headline(view: View42, picture: Picture42, t: T): string {
   const [hand, finished] = [view.last_hand, picture.finished];
-  if (!hand || !finished?.bidders || hand.outcome === 'redeal' || !hand.bid) return `${t('texas42.end.redeal')}.`;
+  if (!hand || !finished?.bidders || hand.outcome === 'redeal' || !hand.bid)
+    return `${t('texas42.end.redeal')}.`;
   const ours = sideOf(bottomSeat(view));
   const whose = view.seat === null ? finished.bidders : finished.bidders === ours ? 'ours' : 'theirs';
   const said = t(`texas42.end.${hand.outcome}.${whose}`, { bid: bidWords(hand.bid, t) });
@@ -32,7 +33,10 @@ export function reasonWords({ reason, says }: Advice, t: T): string {
     const trump = String(values['trump']);
     const word = /^\d$/.test(trump) ? suitWords(trump, t) : tOr(`texas42.name.${trump}`, trump).toLowerCase();
     values['trump'] = word;
-    values['with'] = trump === 'partner' || trump === 'nello' ? t(`texas42.with.${trump}`) : t('texas42.with.suit', { suit: word });
+    values['with'] =
+      trump === 'partner' || trump === 'nello'
+        ? t(`texas42.with.${trump}`)
+        : t('texas42.with.suit', { suit: word });
   }
   return capital(tOr(`texas42.reasons.${reason.code}`, says, values));
 }

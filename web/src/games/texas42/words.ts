@@ -73,12 +73,20 @@ export function toldTo(text: string, view: View42, table: Table, t: T): string {
     words[ours] = t('texas42.weIn');
     words[ours === 'NS' ? 'EW' : 'NS'] = t('texas42.theyIn');
   }
-  for (const [seat, name] of [['N', 'North'], ['E', 'East'], ['S', 'South'], ['W', 'West']] as const)
+  for (const [seat, name] of [
+    ['N', 'North'],
+    ['E', 'East'],
+    ['S', 'South'],
+    ['W', 'West'],
+  ] as const)
     words[name] = who(seat, table);
-  const told = text.replace(/\b(NS|EW|North|East|South|West)\b('s)?/g, (said, word: string, owner?: string) => {
-    const yours = owner && view.seat && isYour(view.seat, table) && words[word] === t('frame.you');
-    return yours ? t('texas42.your') : (words[word] ?? word) + (owner ?? '');
-  });
+  const told = text.replace(
+    /\b(NS|EW|North|East|South|West)\b('s)?/g,
+    (said, word: string, owner?: string) => {
+      const yours = owner && view.seat && isYour(view.seat, table) && words[word] === t('frame.you');
+      return yours ? t('texas42.your') : (words[word] ?? word) + (owner ?? '');
+    },
+  );
   return capital(told);
 }
 
