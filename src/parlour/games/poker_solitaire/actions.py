@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from parlour.core.acting import Acts, Seated, Word
-from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS
+from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, LETTERS
 from parlour.games.poker_solitaire.rules import SEATS, SLOTS
 from parlour.pieces.cards import CARDS, Card
-
-LETTERS = ("A", "B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,22 +101,62 @@ SQUARES = {
 REJECTS = tuple(Reject(slot) for slot in range(SLOTS))
 
 
+# --- acts that are listed: made once for all, with their texts ------------------------------
+
+_TEXTS: dict[int, str] = {}  # by identity
+Made = TypeVar("Made", bound=tuple[Ordinary, ...])
+
+
+def _listed(made: Made) -> Made:
+    _TEXTS.update((id(act), str(act)) for act in made)
+    return ACTS.ours(made)
+
+
+def texts(acts: Iterable[Ordinary]) -> list[str]:
+    """The texts of acts that are made here."""
+    return [_TEXTS[id(act)] for act in acts]
+
+
 @cache
 def placings(card: Card, letter: str) -> tuple[Place, ...]:
     """The card on each square of a matrix."""
-    return ACTS.ours(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
+    return _listed(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
 
 
 @cache
 def rejectings(card: Card) -> tuple[Place, ...]:
     """The card straight on each reject."""
-    return ACTS.ours(tuple(Place(CARDS[card], reject) for reject in REJECTS))
+    return _listed(tuple(Place(CARDS[card], reject) for reject in REJECTS))
 
 
 @cache
-def moves(letter: str, to: Square | Reject) -> tuple[Move, ...]:
-    """Each square's card to one place."""
-    return ACTS.ours(tuple(Move(square, to) for square in SQUARES[letter]))
+def takings_out(letter: str, slot: int) -> tuple[Move, ...]:
+    """Each square's card to a reject."""
+    return _listed(tuple(Move(square, REJECTS[slot]) for square in SQUARES[letter]))
+
+
+@cache
+def takings_back(slot: int, letter: str) -> tuple[Move, ...]:
+    """A rejected card to each square."""
+    return _listed(tuple(Move(REJECTS[slot], square) for square in SQUARES[letter]))
+
+
+@cache
+def movings(letter: str, cell: int, to: str) -> tuple[Move, ...]:
+    """A square's card to each square of a matrix, the same one or another."""
+    return _listed(tuple(Move(SQUARES[letter][cell], square) for square in SQUARES[to]))
+
+
+@cache
+def steals(cell: int) -> tuple[Steal, ...]:
+    """The other player's card to each square of one's own."""
+    return _listed(tuple(Steal(SQUARES[""][cell], square) for square in SQUARES[""]))
+
+
+@cache
+def plants(card: Card, letter: str) -> tuple[Plant, ...]:
+    """The card on each square of the other player's matrix."""
+    return _listed(tuple(Plant(CARDS[card], square) for square in SQUARES[letter]))
 
 
 def told_by_matrix(act: Ordinary) -> int | None:
@@ -179,6 +218,7 @@ def _place(letter: str | None, cell: str | None, slot: str | None) -> Square | R
 
 
 ACTS: Acts[Ordinary] = Acts(SEATS, _read, _FORMS)
+_listed((PASS, DONE))
 
 
 def act_of(text: str) -> Ordinary:

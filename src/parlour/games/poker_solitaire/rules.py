@@ -196,6 +196,16 @@ class Rules(RuleSet):
         second = range(first, first + self.rejects_2)
         return (tuple(range(first)), (*range(self.rejects), *second))
 
+    @cached_property
+    def reject_owners(self) -> tuple[int | Literal["common"] | None, ...]:
+        """The seat that each reject square is for; None where it is no reject."""
+
+        def owner(slot: int) -> int | Literal["common"] | None:
+            users = [s for s in SEATS[: self.players] if slot in self.usable_rejects[s - 1]]
+            return "common" if len(users) == 2 else next(iter(users), None)
+
+        return tuple(map(owner, range(SLOTS)))
+
 
 def _second(first: str, second: str) -> str:
     return first if second == SAME else second
