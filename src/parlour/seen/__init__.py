@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
-from parlour.core.seen import Seen, View
+from parlour.core.seen import Picture, View
 from parlour.lineup import ByGame
 
 
 class Pictures(Protocol):
     """The part of a game that draws them."""
 
-    def picture(self, view: Any) -> Seen:
+    def picture(self, view: Any) -> Picture:
         """The picture that goes with one of the game's views."""
 
     def prepare(self) -> None:
@@ -36,6 +36,6 @@ def prepare() -> None:
         pictures.prepare()
 
 
-def picture(view: View) -> Seen:
+def picture(view: View) -> Picture:
     """The picture that goes with a view."""
     return PICTURES[view.game].picture(view)
