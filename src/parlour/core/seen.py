@@ -28,7 +28,7 @@ class Seen(msgspec.Struct, frozen=True):
 
     def as_json(self) -> dict[str, Any]:
         """Plain dicts and lists, as they are sent."""
-        told: dict[str, Any] = msgspec.to_builtins(self)
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
         return told
 
 

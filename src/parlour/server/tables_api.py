@@ -248,8 +248,7 @@ class TablesApi(Controller):
             raise NotAllowed("seat", "advice is for one's own seat")
         if wanted not in table.turns or table.state is None:
             raise NotAllowed("turn", "there is nothing to decide just now")
-        view = table.state.view(table.places[wanted].seat)
-        return msgspec.convert(await house.thinkers.hint(view), Hint)
+        return await house.thinkers.hint(table, wanted)
 
     @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
     async def same_cards(self, id: TableId, visitor: str, house: House) -> CardsPlayed:

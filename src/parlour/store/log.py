@@ -58,9 +58,11 @@ class Append:
 class Crier(Protocol):
     """Tells other processes which tables have grown."""
 
-    async def within(self, connection: AsyncConnection, tables: Sequence[str]) -> None: ...
+    async def within(self, connection: AsyncConnection, tables: Sequence[str]) -> None:
+        """In the transaction that adds to these tables."""
 
-    async def after(self, tables: Sequence[str]) -> None: ...
+    async def after(self, tables: Sequence[str]) -> None:
+        """When it is committed."""
 
 
 _INSERT = insert(events)

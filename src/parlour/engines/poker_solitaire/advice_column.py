@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any
 
+from parlour.core.acting import Word
 from parlour.engines.choices import legal_acts
 from parlour.engines.poker_solitaire.reading import Board, boards_of, rules_of
 from parlour.games.poker_solitaire.actions import (
@@ -15,11 +16,9 @@ from parlour.games.poker_solitaire.actions import (
     Place,
     Plant,
     Reject,
-    Seated,
     Square,
     Steal,
-    Word,
-    read_action,
+    act_of,
 )
 from parlour.games.poker_solitaire.matrix import CELLS, EMPTY
 
@@ -41,13 +40,9 @@ class AdviceColumn:
     def choose(self, view: Mapping[str, Any]) -> str:
         legal = legal_acts(view)
         weighing = Weighing(view)
-        worth = {text: weighing.value(_plain(read_action(text))) for text in legal}
+        worth = {text: weighing.value(act_of(text)) for text in legal}
         best = max(worth.values())
         return self._random.choice([text for text in worth if worth[text] > best - 1e-9])
-
-
-def _plain(action: Ordinary | Seated) -> Ordinary:
-    return action.act if isinstance(action, Seated) else action
 
 
 class Weighing:

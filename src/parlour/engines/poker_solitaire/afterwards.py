@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
+from parlour.core.acting import Word
 from parlour.engines.poker_solitaire.grids import Shape, shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
 from parlour.engines.poker_solitaire.position import Position, Seen
@@ -15,11 +16,9 @@ from parlour.games.poker_solitaire.actions import (
     Place,
     Plant,
     Reject,
-    Seated,
     Square,
     Steal,
-    Word,
-    read_action,
+    act_of,
 )
 from parlour.games.poker_solitaire.hands import BLANK
 from parlour.games.poker_solitaire.matrix import CELLS
@@ -66,11 +65,6 @@ class After:
 def _apart(weighed: Expectation, decided: float, *, deciding: bool) -> Expectation:
     """The points and what is decided, each for itself."""
     return replace(weighed, mean=weighed.mean - deciding * decided, decides=decided)
-
-
-def plain(text: str) -> Ordinary:
-    action = read_action(text)
-    return action.act if isinstance(action, Seated) else action
 
 
 class Afterwards:
@@ -122,7 +116,7 @@ class Afterwards:
         self, texts: Sequence[str], effort: Effort, seed: int, *, deciding: bool = True
     ) -> dict[str, Expectation]:
         """Every act that can be weighed; unless `deciding`, effort goes by points alone."""
-        afters = {text: after for text in texts if (after := self.after(plain(text))) is not None}
+        afters = {text: after for text in texts if (after := self.after(act_of(text))) is not None}
         if not afters:
             return {}
         loss = self._losses([after.theirs for after in afters.values() if after.theirs])

@@ -9,11 +9,12 @@ from math import hypot
 from statistics import fmean, stdev
 from typing import Any
 
-from parlour.engines.poker_solitaire.afterwards import Afterwards, Expectation, plain
+from parlour.core.acting import Word
+from parlour.engines.poker_solitaire.afterwards import Afterwards, Expectation
 from parlour.engines.poker_solitaire.arranging import Arranging
 from parlour.engines.poker_solitaire.levels import MASTER
 from parlour.engines.poker_solitaire.position import Seen, seen
-from parlour.games.poker_solitaire.actions import Move, Place, Reject, Word
+from parlour.games.poker_solitaire.actions import Move, Place, Reject, act_of
 
 # Lines valued in all playouts together, ten or more at each step: about a microsecond each. So
 # many for a first look at every act, and so many for a closer one at those that may be the best.
@@ -103,7 +104,7 @@ def _arranged(
         common = Expectation(fmean(totals), stdev(totals) / len(totals) ** 0.5, 1)
     found = {}
     for text in legal:
-        act = plain(text)
+        act = act_of(text)
         last = isinstance(act, Place) and not isinstance(act.to, Reject) and arranging.ready
         ends = last or (isinstance(act, Word) and text in told)
         if (not ends and isinstance(act, Place | Move)) or text not in told:

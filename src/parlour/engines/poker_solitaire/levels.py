@@ -9,11 +9,11 @@ from typing import Any
 
 from parlour.engines.choices import Maker, legal_acts
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
-from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort, plain
+from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort
 from parlour.engines.poker_solitaire.arranging import Arranging
 from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.position import seen
-from parlour.games.poker_solitaire.actions import Move, Reject, Square
+from parlour.games.poker_solitaire.actions import Move, Reject, Square, act_of
 
 # A club player knows what lines are worth, but is often a hundredth or two of the best hand off.
 _CARELESS = 0.022
@@ -62,7 +62,7 @@ class LinePlayer:
 
 def _put_aside(text: str) -> bool:
     """Where cards can move, none is put aside before the arranging."""
-    act = plain(text)
+    act = act_of(text)
     if isinstance(act, Move):
         return isinstance(act.source, Square) and isinstance(act.to, Reject)
     return isinstance(getattr(act, "to", None), Reject)

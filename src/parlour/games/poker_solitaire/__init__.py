@@ -3,9 +3,8 @@
 from parlour.core.game import Game
 from parlour.games.poker_solitaire.alone import alone
 from parlour.games.poker_solitaire.dealing import GAME as NAME
-from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.state import State, begin
-from parlour.games.poker_solitaire.view import SEATS
 
 GAME: Game[Rules, State] = Game(
     name=NAME,

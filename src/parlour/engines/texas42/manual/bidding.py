@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from parlour.engines.texas42.manual.ducking import nello_chance
 from parlour.engines.texas42.manual.hand_worth import worth
 from parlour.engines.texas42.manual.nearest import sevens_chance
-from parlour.engines.texas42.manual.reading import held_tiles, rules_of
-from parlour.games.texas42.actions import MARK, PASS, Bid, read_action
+from parlour.games.texas42.actions import MARK, PASS, Bid, read_bid
 from parlour.games.texas42.contracts import legal_trumps
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import partner_of, seat_index
@@ -45,11 +44,11 @@ class _Named:
 
 def name_trump(view: View) -> str:
     """The trump that is worth the most: in points, or where every trick is needed, in chance."""
-    rules, hand = rules_of(view["rules"]), held_tiles(view)
-    trumps = [act.removeprefix("trump:") for act in view["legal"]]
-    bid = _read_bid(view["bid"] or "")
+    rules, hand = Rules.make(view.rules), view.held
+    trumps = [act.removeprefix("trump:") for act in view.legal]
+    bid = read_bid(view.bid)
     partners = 0
-    if view["seat"] != view["bidder"]:
+    if view.seat != view.bidder:
         # A splash or a plunge: the doubles are over there, and better as high tiles of seven
         # suits than as one.
         partners = DOUBLES & ~hand
@@ -60,8 +59,8 @@ def name_trump(view: View) -> str:
 
 def make_bid(view: View) -> str:
     """The value of the hand where it beats the bids so far; otherwise pass, if one may."""
-    rules, hand = rules_of(view["rules"]), held_tiles(view)
-    bids = [_read_bid(text) for text in view["legal"]]
+    rules, hand = Rules.make(view.rules), view.held
+    bids = [read_bid(text) for text in view.legal]
     plain = [bid for bid in bids if bid.value and not bid.contract]
     named = [_weigh(rules, hand, trump) for trump in legal_trumps(rules, Bid(MARK))]
     most = _worth_bidding(named)
@@ -156,15 +155,9 @@ def _chance_of_30(points: float) -> float:
 
 def _high_bid(view: View) -> tuple[int, bool]:
     """The high bid so far, and whether it is partner's."""
-    high, bidder = 0, view["seat"]
-    for made in view["bids"]:
-        value = _read_bid(made["bid"]).value
+    high, bidder = 0, view.seat
+    for made in view.bids:
+        value = read_bid(made.bid).value
         if value > high:
-            high, bidder = value, made["seat"]
-    return high, seat_index(bidder) == partner_of(seat_index(view["seat"]))
-
-
-def _read_bid(text: str) -> Bid:
-    bid = read_action(text)
-    assert isinstance(bid, Bid)
-    return bid
+            high, bidder = value, made.seat
+    return high, seat_index(bidder) == partner_of(seat_index(view.seat))

@@ -6,11 +6,10 @@ last trick, puts counters on its partner's tricks, and plays a terrible hand as 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, cast
 from zlib import crc32
 
-from parlour.engines.choices import legal_acts
+from parlour.engines.choices import Choices, Deciding, legal_acts, only
+from parlour.engines.texas42.luck import spelled
 from parlour.engines.texas42.manual.bidding import make_bid, name_trump
 from parlour.engines.texas42.manual.ducking import duck, make_win
 from parlour.engines.texas42.manual.leading import lead
@@ -22,23 +21,22 @@ from parlour.pieces.dominoes import Tile, tiles
 _AS_GOOD = 0.05  # plays that differ by less are all the same to this player
 
 
-class Manual1986:
+class Manual1986(Deciding):
     """Sees a seat's view and nothing else; the same seed and view give the same choice."""
 
     def __init__(self, seed: str = "") -> None:
         self._seed = seed
 
-    def choose(self, view: Mapping[str, Any]) -> str:
-        """One of `view["legal"]`."""
-        return self._choose(cast(View, view))
+    def decide(self, view: View) -> Choices:
+        return only(self.choose(view), view.legal)
 
-    def _choose(self, view: View) -> str:
+    def choose(self, view: View) -> str:
         legal = legal_acts(view)
         if len(legal) == 1:
             return legal[0]
-        if view["phase"] == "auction":
+        if view.phase == "auction":
             return make_bid(view)
-        if view["phase"] == "naming":
+        if view.phase == "naming":
             return name_trump(view)
         if "claim" in legal:  # offered only when it is certain
             return "claim"
@@ -48,7 +46,8 @@ class Manual1986:
         """Among plays that are as good, one by the seed and the hand."""
         if len(good) == 1:
             return f"play:{good[0]}"
-        seen = f"{self._seed}/{view['hand_number']}/{view['seat']}/{view['hand']}/{view['trick']}"
+        tiles, trick = spelled(view.hand), spelled(view.trick)
+        seen = f"{self._seed}/{view.hand_number}/{view.seat}/{tiles}/{trick}"
         return f"play:{good[crc32(seen.encode()) % len(good)]}"
 
 

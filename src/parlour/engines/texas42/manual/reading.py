@@ -20,12 +20,6 @@ _TILE = {str(tile): tile for tile in TILES}
 _PROMISED = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}
 
 
-@lru_cache(maxsize=256)
-def rules_of(text: str) -> Rules:
-    """The rules that a view names."""
-    return Rules.make(text)
-
-
 @lru_cache(maxsize=4096)
 def beaters(order: Order, led: int) -> tuple[int, ...]:
     """[tile]: the tiles that would beat it in a trick to which `led` was led."""
@@ -42,10 +36,6 @@ def suit_of(order: Order, led: int) -> int:
 def tile_of(action: str) -> Tile:
     """The tile of a play, such as `play:64`."""
     return _TILE[action[-2:]]
-
-
-def held_tiles(view: View) -> int:
-    return mask(_TILE[name] for name in view["hand"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,43 +118,43 @@ class Reading:
 
 def read(view: View) -> Reading:
     """Read the view of a seat that is to play a tile."""
-    seat, bidder, trump = view["seat"], view["bidder"], view["trump"]
+    seat, bidder, trump = view.seat, view.bidder, view.trump
     assert seat is not None
     assert bidder is not None
     assert trump is not None
-    rules = rules_of(view["rules"])
+    rules = Rules.make(view.rules)
     order = order_of(rules, trump)
     me = _SEAT[seat]
-    hand = held_tiles(view)
-    trick = _plays(view["trick"])
-    past = [_plays(seen["plays"]) for seen in view["tricks"]]
+    hand = view.held
+    trick = _plays(view.trick)
+    past = [_plays(seen.plays) for seen in view.tricks]
     gone = [seat for seat, _ in trick]
-    out = view["sitting_out"]
-    contract = view["contract"] or ""
+    out = view.sitting_out
+    contract = view.contract or ""
     worth = counters(rules.counters)
     return Reading(
         rules=rules,
         order=order,
         contract=contract,
-        need=view["need"],
+        need=view.need,
         bidder=_SEAT[bidder],
         me=me,
         hand=hand,
-        lawful=mask(tile_of(act) for act in view["legal"] if act.startswith("play:")),
+        lawful=mask(tile_of(act) for act in view.legal if act.startswith("play:")),
         could=_could_hold(view, order, me, hand, [*past, trick], _PROMISED.get(contract, 0)),
-        left=tuple(view["tiles_left"][name] for name in SEATS),
+        left=tuple(view.tiles_left[name] for name in SEATS),
         trick=trick,
         to_come=tuple(
             s for s in ((me + 1) & 3, me ^ 2, (me + 3) & 3) if s not in gone and SEATS[s] != out
         ),
-        taken=(view["points"][SIDES[0]], view["points"][SIDES[1]]),
+        taken=(view.points[SIDES[0]], view.points[SIDES[1]]),
         counts=worth.tiles,
         trick_count=worth.trick,
     )
 
 
 def _plays(plays: Iterable[TilePlayed]) -> tuple[tuple[int, Tile], ...]:
-    return tuple((_SEAT[play["seat"]], _TILE[play["tile"]]) for play in plays)
+    return tuple((_SEAT[play.seat], _TILE[play.tile]) for play in plays)
 
 
 def _could_hold(
@@ -178,7 +168,7 @@ def _could_hold(
     """The unseen tiles less what each seat has shown that it does not hold."""
     unseen = ALL & ~hand
     void = shown_voids(order, tricks)
-    bidder = seat_index(view["bidder"])
+    bidder = seat_index(view.bidder)
     for trick in tricks:
         if trick and trick[0][0] == bidder:
             void[bidder] |= _high_trump_out(order, trick[0][1], unseen)
@@ -187,7 +177,7 @@ def _could_hold(
     if promised_doubles and me != bidder:
         shown = sum(tile.is_double for trick in tricks for seat, tile in trick if seat == bidder)
         _place_promised(could, unseen & DOUBLES, promised_doubles - shown, me, bidder)
-    for name, shown_tiles in view["exposed"].items():
+    for name, shown_tiles in view.exposed.items():
         _place(could, mask(_TILE[tile] for tile in shown_tiles), seat_index(name))
     return tuple(could)
 

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from parlour._kernels import Knowledge, TrickGame
-from parlour.engines.texas42.manual.reading import rules_of
 from parlour.engines.texas42.solver import trick_game
-from parlour.games.texas42.actions import MARK, PASS, Bid, read_action
+from parlour.games.texas42.actions import MARK, PASS, Bid, read_bid
 from parlour.games.texas42.contracts import legal_trumps
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import partner_of, seat_index
@@ -33,14 +32,14 @@ def said_in(view: View) -> tuple[Said, ...]:
     A pass over partner's bid tells little, and one over marks nearly nothing. One who bid for
     nello or sevens did not bid on a suit.
     """
-    rules, bidder = rules_of(view["rules"]), view["bidder"]
-    special = view["contract"] not in (None, "bid")
-    trump = None if special else view["trump"]
+    rules, bidder = Rules.make(view.rules), view.bidder
+    special = view.contract not in (None, "bid")
+    trump = None if special else view.trump
     said = []
     high, holder, passes = PASS, -1, 0
-    for made in view["bids"]:
-        seat, bid = seat_index(made["seat"]), read_bid(made["bid"])
-        won = made["seat"] == bidder
+    for made in view.bids:
+        seat, bid = seat_index(made.seat), read_bid(made.bid)
+        won = made.seat == bidder
         if bid.value and not bid.contract and not (won and special):
             forced = passes == 3 and rules.all_pass != "reshake"
             named = trump if won else None
@@ -51,8 +50,8 @@ def said_in(view: View) -> tuple[Said, ...]:
         passes += not bid.value
         if bid.value > high.value:
             high, holder = bid, seat
-    if bidder and trump and not view["bids"]:
-        need = min(read_bid(view["bid"] or "").value, MARK)
+    if bidder and trump and not view.bids:
+        need = min(read_bid(view.bid).value, MARK)
         said.append(Said(rules, seat_index(bidder), "forced", need, trump))
     return tuple(said)
 
@@ -72,9 +71,3 @@ def suits(rules: Rules) -> tuple[str, ...]:
 def games(rules: Rules) -> list[TrickGame]:
     """The same, as tables."""
     return [trick_game(rules, trump, 0) for trump in suits(rules)]
-
-
-def read_bid(text: str) -> Bid:
-    bid = read_action(text)
-    assert isinstance(bid, Bid)
-    return bid

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners
-from parlour.engines.texas42.manual.reading import held_tiles, rules_of
-from parlour.engines.texas42.search.auction_said import read_bid, said_in
+from parlour.engines.texas42.search.auction_said import said_in
 from parlour.engines.texas42.search.auction_value import Auction, Standing
 from parlour.engines.texas42.search.hand_odds import Hand, Judge, Odds, own_hand
-from parlour.games.texas42.actions import MARK, PASS, Bid
+from parlour.games.texas42.actions import MARK, PASS, Bid, read_bid
 from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
 from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
+from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SIDES, seat_index, side_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import DOUBLES
@@ -35,12 +35,12 @@ def weigh_bids(
     view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED
 ) -> list[BidOdds]:
     """The bids that are worth a thought, and the pass where one may; the best first."""
-    seat = seat_index(view["seat"])
-    hand = own_hand(rules_of(view["rules"]), seat, held_tiles(view), said_in(view), manners)
+    seat = seat_index(view.seat)
+    hand = own_hand(Rules.make(view.rules), seat, view.held, said_in(view), manners)
     auction = _auction(view, seat, hand, judge, seed)
     judged = _Judged(hand, judge, seed)
     weighed = []
-    for bid in _worth_a_thought([read_bid(text) for text in view["legal"]]):
+    for bid in _worth_a_thought([read_bid(text) for text in view.legal]):
         odds = judged.odds(bid) if bid.value else None
         worth, slope = auction.worth(bid, odds.chance if odds else 0.0)
         weighed.append(BidOdds(bid, odds, worth, slope * odds.error if odds else 0.0))
@@ -50,14 +50,14 @@ def weigh_bids(
 
 def weigh_trumps(view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED) -> list[Odds]:
     """What may be named, the best first."""
-    rules, seat = rules_of(view["rules"]), seat_index(view["seat"])
-    bid = read_bid(view["bid"] or "")
-    hand = own_hand(rules, seat, held_tiles(view), said_in(view), manners)
-    bidder = seat_index(view["bidder"])
+    rules, seat = Rules.make(view.rules), seat_index(view.seat)
+    bid = read_bid(view.bid)
+    hand = own_hand(rules, seat, view.held, said_in(view), manners)
+    bidder = seat_index(view.bidder)
     if bidder != seat:  # a splash or a plunge
         promise = bidder, DOUBLES, _DOUBLES[bid.contract]
         hand = hand._replace(bidder=bidder, every_trick=True, promise=promise)
-    trumps = [act.removeprefix("trump:") for act in view["legal"]]
+    trumps = [act.removeprefix("trump:") for act in view.legal]
     return judge.declarations(hand, trumps, min(bid.value, MARK), seed)
 
 
@@ -102,11 +102,11 @@ class _Judged:
 def _auction(view: View, seat: int, hand: Hand, judge: Judge, seed: int) -> Auction:
     ours = side_of(seat)
     high, holder = PASS, -1
-    for made in view["bids"]:
-        bid = read_bid(made["bid"])
+    for made in view.bids:
+        bid = read_bid(made.bid)
         if bid.value > high.value:
-            high, holder = bid, seat_index(made["seat"])
-    standing = Standing(hand.rules, view["scores"][SIDES[ours]], view["scores"][SIDES[1 - ours]])
-    to_come = tuple((seat + ahead) & 3 for ahead in range(1, 4 - len(view["bids"])))
+            high, holder = bid, seat_index(made.seat)
+    standing = Standing(hand.rules, view.scores[SIDES[ours]], view.scores[SIDES[1 - ours]])
+    to_come = tuple((seat + ahead) & 3 for ahead in range(1, 4 - len(view.bids)))
     worlds = hand.worlds(_WORLDS, seed)
     return Auction(standing, seat, high, holder, to_come, worlds, judge, hand.manners)

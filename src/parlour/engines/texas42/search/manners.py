@@ -7,8 +7,6 @@ hand is shown when it is over, so what each seat then chose, and from what, is k
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
-from typing import Any
 
 from parlour._kernels import Knowledge, Policy
 from parlour.engines.texas42.learnt.quick import (
@@ -18,14 +16,13 @@ from parlour.engines.texas42.learnt.quick import (
     Manners,
     quick_players,
 )
-from parlour.engines.texas42.manual.reading import rules_of
-from parlour.engines.texas42.search.auction_said import read_bid, suits
+from parlour.engines.texas42.search.auction_said import suits
 from parlour.engines.texas42.solver import trick_game
-from parlour.games.texas42.actions import MARK
+from parlour.games.texas42.actions import MARK, read_bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS
 from parlour.games.texas42.seats import SEATS, seat_index, side_of
-from parlour.games.texas42.view import View
+from parlour.games.texas42.view import LastHand, View
 from parlour.pieces.dominoes import Tile, mask
 
 _SURE = 1.5  # by the book, once that is so much likelier (a logarithm)
@@ -37,17 +34,17 @@ class Impression:
     """What one player remembers of how the others have played in this game."""
 
     def __init__(self) -> None:
-        self._shown: dict[str, tuple[float, ...]] = {}
+        self._shown: dict[tuple[tuple[str, ...], ...], tuple[float, ...]] = {}  # by the deal
 
     def manners(self, view: View) -> Manners:
         """How each seat seems to play. Partners are taken to be of a kind, but for oneself."""
-        last, me = view["last_hand"], seat_index(view["seat"])
+        last, me = view.last_hand, seat_index(view.seat)
         if last is None:
             self._shown.clear()  # a new game, and maybe other people
             return ALL_SKILLED
-        deal = str(last["hands"])
+        deal = tuple(last.hands.values())
         if deal not in self._shown:
-            self._shown[deal] = evidence(rules_of(view["rules"]), last)
+            self._shown[deal] = evidence(Rules.make(view.rules), last)
         sides = [0.0, 0.0]
         for told in self._shown.values():
             for seat in range(4):
@@ -59,18 +56,19 @@ class Impression:
         return n, e, s, w
 
 
-def evidence(rules: Rules, shown: Mapping[str, Any]) -> tuple[float, ...]:
+def evidence(rules: Rules, shown: LastHand) -> tuple[float, ...]:
     """[seat]: how much likelier its plays were by the book than with skill, as a logarithm.
 
     Special contracts tell nothing here, nor do rules by which a play may be wrong or withdrawn.
     """
-    bid = read_bid(shown["bid"] or "pass")
-    ordinary = bid.value and not bid.contract and shown["trump"] in suits(rules)
-    if not ordinary or rules.enforcement != "prevent" or rules.change_of_suit:
+    bid = read_bid(shown.bid)
+    trump, bidder = shown.trump, shown.bidder
+    ordinary = trump in suits(rules) and not bid.contract
+    if trump is None or not ordinary or rules.enforcement != "prevent" or rules.change_of_suit:
         return _NOTHING
-    hands = [mask(Tile.named(tile) for tile in shown["hands"][name]) for name in SEATS]
-    played = [Tile.named(tile) for trick in shown["tricks"] for tile in trick["tiles"]]
-    game = trick_game(rules, shown["trump"], seat_index(shown["bidder"]))
+    hands = [mask(Tile.named(tile) for tile in shown.hands[name]) for name in SEATS]
+    played = [Tile.named(tile) for trick in shown.tricks for tile in trick.tiles]
+    game = trick_game(rules, trump, seat_index(bidder))
     told, history = list(_NOTHING), list[tuple[int, int]]()
     for tile in played:
         seat = next(seat for seat, hand in enumerate(hands) if hand >> tile & 1)

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from parlour._kernels import Cancel
 from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, this_adviser
-from parlour.engines.texas42.manual.reading import rules_of
 from parlour.engines.texas42.search.knowledge import knowledge_of
+from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES, Tile
 
@@ -63,13 +63,13 @@ def play_odds(
     """
     if manners != ALL_SKILLED and effort.rolled:
         effort = effort._replace(solved=0)
-    every_point = rules_of(view["rules"]).play_out
+    every_point = Rules.make(view.rules).play_out
     found, worlds, effective, solved = this_adviser().advise(
         knowledge_of(view, manners), *effort, every_point, seed, cancel
     )
     rate = _OPEN if solved and effort.rolled else float(not effort.rolled)
     looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt in found) > 1
-    wish = -1 if view["contract"] == "nello" else 1  # there, whoever wins a trick regrets it
+    wish = -1 if view.contract == "nello" else 1  # there, whoever wins a trick regrets it
     plays = []
     for tile, rolled, open_handed, points, in_doubt in found:
         chance = (1 - rate) * rolled + rate * open_handed

@@ -9,10 +9,10 @@ from itertools import combinations
 import pytest
 
 from parlour.games.poker_solitaire import Rules
-from parlour.games.poker_solitaire.coming import coming
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, USUAL, classify, tables
-from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.pieces.cards import CARDS
+from parlour.seen.poker_solitaire.coming import coming
+from parlour.seen.poker_solitaire.outlook import Outlook
 from tests.games.poker_solitaire.table import after, cards, start
 
 
