@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 
 from bench.measure import Cost
 from parlour.engines.bots import bot
-from parlour.engines.texas42.bid_choice import weigh_bids
-from parlour.engines.texas42.searching import MASTER
+from parlour.engines.texas42.search.bid_choice import weigh_bids
+from parlour.engines.texas42.search.searching import MASTER
 from parlour.games.texas42 import GAME
 from parlour.games.texas42.view import View
 

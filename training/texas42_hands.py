@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from parlour.engines.texas42.bidding import name_trump
+from parlour.engines.texas42.manual.bidding import name_trump
 from parlour.games.texas42.dealing import deal_hands
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS

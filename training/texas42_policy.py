@@ -24,10 +24,10 @@ from typing import NamedTuple
 import numpy as np
 
 from parlour._kernels import Adviser, Policy
-from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.manual_1986 import good_plays
-from parlour.engines.texas42.quick import from_halves, quick_guess
-from parlour.engines.texas42.reading import tile_of
+from parlour.engines.texas42.learnt.quick import from_halves, quick_guess
+from parlour.engines.texas42.manual.manual_1986 import good_plays
+from parlour.engines.texas42.manual.reading import tile_of
+from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.state import State
 from parlour.pieces.dominoes import TILES

@@ -43,3 +43,7 @@ class View(Seen, frozen=True, kw_only=True):
     legal: tuple[str, ...]  # what `seat` may do now, ready to be applied
     hand_number: int = 1  # from 1
     outcome: Outcome | None = None  # once the game is over
+
+
+class Picture(Seen, frozen=True):
+    """What a screen needs beyond the view, and only the rules know; each game has its own."""

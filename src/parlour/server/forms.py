@@ -64,11 +64,11 @@ class Start(Form, frozen=True):
 
 
 class Act(Form, frozen=True):
-    """Also what is sent over the WebSocket."""
+    """What a player does, over HTTP or the WebSocket. Sending it twice does it once."""
 
-    seq: Seq
-    action: ActionText
-    seat: str | int | None = None
+    seq: Seq  # the newest event that you have seen
+    action: ActionText  # one of the view's `legal`
+    seat: str | int | None = None  # for whoever holds several
 
 
 class Answer(Form, frozen=True):

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from parlour.core.game import Game, State
+from parlour.core.outcome import Outcome
 from parlour.core.rules import RuleSet
 from parlour.core.seat import Seat
 from parlour.games import game as game_named
@@ -110,6 +111,11 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def over(self) -> bool:
         return self.state is not None and self.state.turn is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, once it has."""
+        return None if self.state is None else self.state.outcome
 
     @property
     def practice(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from parlour.engines.bots import Bot, RandomBot
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 
 HERE = "tests.engines.arena.players"
 PAUSE = "SECONDS_OF_A_SLOW_BOT"

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from parlour._kernels import Knowledge
-from parlour.engines.texas42.auction_said import Said, games, hear, said_in, suits
-from parlour.engines.texas42.hand_odds import own_hand
-from parlour.engines.texas42.knowledge import game_of, knowledge_of
-from parlour.engines.texas42.quick import quick_guess, quick_player, this_adviser
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.engines.texas42.learnt.quick import quick_guess, quick_player, this_adviser
+from parlour.engines.texas42.manual.reading import held_tiles, rules_of
+from parlour.engines.texas42.search.auction_said import Said, games, hear, said_in, suits
+from parlour.engines.texas42.search.hand_odds import own_hand
+from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
 from parlour.engines.texas42.solver import trick_game
 from parlour.games.texas42 import Rules
 from parlour.games.texas42.play import Playing

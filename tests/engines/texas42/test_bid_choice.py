@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
-from parlour.engines.texas42.calibration import as_tried
-from parlour.engines.texas42.hand_odds import Judge, rolled, solved
-from parlour.engines.texas42.searching import Master
+from parlour.engines.texas42.learnt.calibration import as_tried
+from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
+from parlour.engines.texas42.search.hand_odds import Judge, rolled, solved
+from parlour.engines.texas42.search.searching import Master
 from parlour.games.texas42 import GAME, Rules
 from parlour.games.texas42.actions import MARK, PASS
 from parlour.games.texas42.auction import Auction, Naming

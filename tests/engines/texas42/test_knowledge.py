@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from parlour._kernels import Policy
-from parlour.engines.texas42.knowledge import game_of, knowledge_of
-from parlour.engines.texas42.quick import quick_player, this_adviser
-from parlour.engines.texas42.reading import read
+from parlour.engines.texas42.learnt.quick import quick_player, this_adviser
+from parlour.engines.texas42.manual.reading import read
+from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
 from parlour.engines.texas42.solver import Problem
 from parlour.games.texas42 import State
 from parlour.games.texas42.play import Playing

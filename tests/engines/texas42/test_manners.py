@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from parlour.engines.bots import bot
-from parlour.engines.texas42.manners import Impression, evidence
-from parlour.engines.texas42.quick import ALL_SKILLED, BY_THE_BOOK, SKILLED, quick_players
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, BY_THE_BOOK, SKILLED, quick_players
+from parlour.engines.texas42.manual.reading import rules_of
+from parlour.engines.texas42.search.manners import Impression, evidence
 from parlour.games.texas42 import GAME, Rules, State
 from parlour.games.texas42.seats import SEATS
 from tests.engines.texas42.any_hands import RULES

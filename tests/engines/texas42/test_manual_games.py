@@ -8,7 +8,7 @@ import pytest
 from parlour.core.errors import BadRules, ParlourError
 from parlour.core.rules import Value
 from parlour.engines.bots import RandomBot
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 from parlour.games.texas42 import GAME, Rules
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.seats import SEATS, SeatName

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 from parlour.games.texas42 import GAME, Rules
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.seats import SEATS, SeatName

@@ -11,12 +11,12 @@ import pytest
 
 from parlour.core.errors import IllegalAction, ParlourError
 from parlour.engines.bots import LEVELS, REFERENCES, Bot
-from parlour.engines.texas42 import eq10, searching
-from parlour.engines.texas42.calibration import as_tried, calibrated
-from parlour.engines.texas42.eq10 import Eq10
-from parlour.engines.texas42.hand_odds import Judge, rolled, solved
-from parlour.engines.texas42.play_odds import Effort, play_odds
-from parlour.engines.texas42.searching import Club, Expert, Master, Skill
+from parlour.engines.texas42.learnt.calibration import as_tried, calibrated
+from parlour.engines.texas42.search import eq10, searching
+from parlour.engines.texas42.search.eq10 import Eq10
+from parlour.engines.texas42.search.hand_odds import Judge, rolled, solved
+from parlour.engines.texas42.search.play_odds import Effort, play_odds
+from parlour.engines.texas42.search.searching import Club, Expert, Master, Skill
 from parlour.games.texas42 import GAME, Rules, State
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.seats import SEATS, SeatName

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from parlour.core.errors import ParlourError
-from parlour.engines.texas42 import searching
-from parlour.engines.texas42.calibration import calibrated
-from parlour.engines.texas42.hand_odds import Judge, rolled
-from parlour.engines.texas42.play_odds import Effort
-from parlour.engines.texas42.searching import Club, Master, Skill
+from parlour.engines.texas42.learnt.calibration import calibrated
+from parlour.engines.texas42.search import searching
+from parlour.engines.texas42.search.hand_odds import Judge, rolled
+from parlour.engines.texas42.search.play_odds import Effort
+from parlour.engines.texas42.search.searching import Club, Master, Skill
 from parlour.games.texas42 import GAME, Rules, State
 from parlour.games.texas42.hand import FinishedHand
 from parlour.games.texas42.play import Playing

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from parlour.engines.choices import legal_acts
+from parlour.engines.choices import Maker, legal_acts
+from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort
 from parlour.engines.poker_solitaire.arranging import Arranging
 from parlour.engines.poker_solitaire.grids import shape_of
@@ -82,3 +83,12 @@ def master(seed: str = "") -> LinePlayer:
 def greedy(seed: str = "") -> LinePlayer:
     """The reference: the learned values, and not a look ahead."""
     return LinePlayer(GREEDY, seed)
+
+
+LEVELS: dict[str, Maker] = {
+    "beginner": AdviceColumn,
+    "club": club,
+    "expert": expert,
+    "master": master,
+}
+REFERENCES: dict[str, Maker] = {"greedy": greedy}

@@ -1,6 +1,7 @@
 """Poker Solitaire: poker hands in a 5×5 matrix, in seven modes, for one or two players."""
 
 from parlour.core.game import Game
+from parlour.games.poker_solitaire.alone import alone
 from parlour.games.poker_solitaire.dealing import GAME as NAME
 from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.state import State, begin
@@ -13,6 +14,7 @@ GAME: Game[Rules, State] = Game(
     ruleset=Rules,
     begin=begin,
     private=frozenset({"change"}),
+    alone=alone,
 )
 
 __all__ = ["GAME", "Rules", "State"]

@@ -1,0 +1,119 @@
+"""Everything that one server process has, made when it starts and closed when it stops."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import dataclass
+from secrets import token_hex
+
+from parlour import seen as pictures
+from parlour.server.comparing import Comparing
+from parlour.server.driving import Driver
+from parlour.server.hall import Hall
+from parlour.server.identity import Identity
+from parlour.server.limits import Buckets
+from parlour.server.live import GOING, Live
+from parlour.server.sessions import look_after_sessions
+from parlour.server.settings import Settings
+from parlour.server.thinking import Thinkers
+from parlour.store.database import database_url, open_database
+from parlour.store.fanout import fanout_for
+from parlour.store.log import EventLog
+from parlour.store.people import People
+
+_AGAIN = 1.0  # seconds until something that stopped is begun again
+_FAREWELL = 2.0  # seconds that connections have to close
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class House:
+    settings: Settings
+    hall: Hall
+    log: EventLog
+    people: People
+    identity: Identity
+    thinkers: Thinkers
+    comparing: Comparing
+    connections: set[Live]
+    openings: Buckets  # of tables, by address
+    guests: Buckets
+    logins: Buckets
+    requests: Buckets  # of any kind, by player
+
+
+@contextlib.asynccontextmanager
+async def house_for(settings: Settings) -> AsyncIterator[House]:
+    pictures.prepare()
+    gc.freeze()  # what is there now stays: looking through it again and again would delay moves
+    engine = open_database(database_url(settings.database))
+    people = People(engine)
+    identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)
+    fanout = fanout_for(engine, settings.fanout)
+    thinkers = Thinkers(settings.thinkers)
+    comparing = Comparing(thinkers)
+    connections: set[Live] = set()
+    by_address = settings.tables / 60
+    async with EventLog(engine, fanout) as event_log:
+        hall = Hall(event_log)
+        driver = Driver(hall, thinkers, settings.reaction)
+        tasks = [
+            asyncio.create_task(what)
+            for what in (
+                _again_and_again("listening", lambda: fanout.listen(hall.heard, hall.heard_of_all)),
+                _again_and_again("putting away", hall.put_away),
+                _again_and_again(
+                    "looking after sessions", lambda: look_after_sessions(connections, people)
+                ),
+                thinkers.warm(),
+            )
+        ]
+        try:
+            yield House(
+                settings=settings,
+                hall=hall,
+                log=event_log,
+                people=people,
+                identity=identity,
+                thinkers=thinkers,
+                comparing=comparing,
+                connections=connections,
+                openings=Buckets(by_address, settings.tables),
+                guests=Buckets(by_address, settings.tables),
+                logins=Buckets(by_address / 4, settings.tables / 4),
+                requests=Buckets(settings.messages, 3 * settings.messages),
+            )
+        finally:
+            for task in tasks:
+                task.cancel()
+            # One that is asking the database ends its transaction first.
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await driver.close()
+            await _say_goodbye(connections)
+            comparing.close()
+            thinkers.close()
+    await engine.dispose()
+
+
+async def _say_goodbye(connections: set[Live]) -> None:
+    """Tell every client to come back; what it sent before that is still stored."""
+    for live in tuple(connections):
+        live.close(GOING)
+    for _ in range(int(_FAREWELL / 0.05)):
+        if not connections:
+            return
+        await asyncio.sleep(0.05)
+
+
+async def _again_and_again(name: str, what: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        try:
+            await what()
+        except Exception as error:
+            log.warning("%s stopped: %s", name, error)
+        await asyncio.sleep(_AGAIN)
