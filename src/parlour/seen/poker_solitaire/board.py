@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.games.poker_solitaire.actions import SQUARES
-from parlour.games.poker_solitaire.hands import classify
+from parlour.games.poker_solitaire.hands import KEYS, hand_of, key_of
 from parlour.games.poker_solitaire.matrix import EMPTY, LETTERS, LINES, Matrix
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.scoring import Counting, counting_for
 from parlour.games.poker_solitaire.view import MatrixSeen
 from parlour.pieces.cards import CARDS
+from parlour.seen.poker_solitaire.shown import Preview
 from parlour.seen.poker_solitaire.worth import worth_of
 
 
@@ -29,15 +30,17 @@ class Board:
             [card for cell in line if (card := cells[cell]) != EMPTY]
             for line in LINES[: self.counting.lines]
         ]
+        self._keys = list(map(key_of, self.lines))
+        self.hands = list(map(hand_of, self._keys))
 
     def as_matrix(self) -> Matrix:
         filled = sum(1 << cell for cell, card in enumerate(self.cells) if card != EMPTY)
         return Matrix(self.cells, filled)
 
-    def made(self, cards: list[int]) -> tuple[str | None, int]:
-        """What a line with these cards is called, and its points."""
-        found = classify(cards)
-        return self.worth.names[found], self.counting.points[found]
+    def with_card(self, line: int, card: int) -> Preview:
+        """What a line becomes with one more card."""
+        found = hand_of(self._keys[line] + KEYS[card])
+        return line, self.worth.names[found], self.counting.points[found]
 
 
 PLACES = {  # of each square: its matrix, and which of its squares it is
@@ -47,12 +50,8 @@ PLACES = {  # of each square: its matrix, and which of its squares it is
 }
 
 
-def located(boards: Sequence[Board], square: str) -> tuple[Board, int]:
-    number, cell = PLACES[square]
-    return boards[number], cell
-
-
 def card_on(boards: Sequence[Board], square: str) -> str:
-    board, cell = located(boards, square)
-    assert board.cells[cell] != EMPTY, square
-    return str(CARDS[board.cells[cell]])
+    number, cell = PLACES[square]
+    held = boards[number].cells[cell]
+    assert held != EMPTY, square
+    return str(CARDS[held])

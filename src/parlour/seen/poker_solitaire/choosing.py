@@ -7,15 +7,20 @@ from collections.abc import Sequence
 from parlour.games.poker_solitaire.actions import REJECTS
 from parlour.games.poker_solitaire.matrix import CELLS, LETTERS, LINES
 from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.scoring import ROWS
 from parlour.games.poker_solitaire.view import View
 from parlour.pieces.cards import Card
-from parlour.seen.poker_solitaire.board import PLACES, Board, card_on, located
+from parlour.seen.poker_solitaire.board import PLACES, Board, card_on
 from parlour.seen.poker_solitaire.shown import Preview, Source
 
 _REJECTS = frozenset(map(str, REJECTS))
-_THROUGH = tuple(
-    tuple(number for number, line in enumerate(LINES) if cell in line) for cell in range(CELLS)
-)
+_THROUGH = {  # by how many lines count: those that each square is in
+    counted: tuple(
+        tuple(number for number, line in enumerate(LINES[:counted]) if cell in line)
+        for cell in range(CELLS)
+    )
+    for counted in (ROWS, 2 * ROWS, len(LINES))
+}
 
 
 def sources_and_words(
@@ -25,13 +30,14 @@ def sources_and_words(
 
     It reads the acts' texts, for there may be hundreds of them.
     """
-    prefix = f"{view.seat}:" if rules.racing else ""
+    skip = len(f"{view.seat}:") if rules.racing else 0
     player = view.seat - 1 if view.seat is not None and rules.players == 2 else 0
+    stealing = rules.steal
     found: dict[str, Source] = {}
     targets: dict[str, dict[str, int]] = {}  # by the source as the act has it
     words: dict[str, int] = {}
     for at, act in enumerate(view.legal):
-        text, arrow, target = act.removeprefix(prefix).partition(">")
+        text, arrow, target = act[skip:].partition(">")
         if not arrow:
             words[text] = at
             continue
@@ -39,7 +45,7 @@ def sources_and_words(
         if to is None:
             source = _source(text, view, boards, player)
             to = targets[text] = found.setdefault(source.at, source).to
-        if rules.steal and text.startswith("steal:"):  # it names squares without letters
+        if stealing and text.startswith("steal:"):  # it names squares without letters
             target = f"{LETTERS[player]}:{target}"
         to[target] = at
     return tuple(found.values()), words
@@ -62,20 +68,16 @@ def _source(text: str, view: View, boards: Sequence[Board], player: int) -> Sour
 def previews(boards: Sequence[Board], source: Source) -> dict[str, tuple[Preview, ...]]:
     """What the lines through each square become with a card: line, hand and points."""
     card = int(Card.named(source.card))
-    made: dict[tuple[int, int], Preview] = {}  # by matrix and line
-
-    def then(board: Board, line: int) -> Preview:
-        known = made.get((board.number, line))
-        if known is None:
-            known = (line, *board.made([*board.lines[line], card]))
-            made[board.number, line] = known
-        return known
-
+    made: list[dict[int, Preview]] = [{} for _ in boards]  # by matrix and line
     told: dict[str, tuple[Preview, ...]] = {}
     for target in source.to:
         if target in _REJECTS:
             continue  # it is in no line
-        board, cell = located(boards, target)
-        counted = board.counting.lines
-        told[target] = tuple([then(board, line) for line in _THROUGH[cell] if line < counted])
+        number, cell = PLACES[target]
+        board, known = boards[number], made[number]
+        lines = _THROUGH[board.counting.lines][cell]
+        for line in lines:
+            if line not in known:
+                known[line] = board.with_card(line, card)
+        told[target] = tuple([known[line] for line in lines])
     return told

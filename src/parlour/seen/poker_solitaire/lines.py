@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from parlour.games.poker_solitaire.actions import SQUARES
-from parlour.games.poker_solitaire.hands import HANDS, LINE, classify
+from parlour.games.poker_solitaire.hands import HANDS, LINE
 from parlour.games.poker_solitaire.matrix import EMPTY, LETTERS, LINES
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.view import View
 from parlour.seen.poker_solitaire.board import Board
 from parlour.seen.poker_solitaire.outlook import Outlook
-from parlour.seen.poker_solitaire.shown import LineShown, MatrixShown
+from parlour.seen.poker_solitaire.shown import Better, LineShown, MatrixShown
 
 _MOST_TOLD = 12  # of the hands that a line can become: a user table knows 81
 _SQUARES = {
@@ -20,7 +20,20 @@ _SQUARES = {
 
 def matrix_shown(rules: Rules, view: View, board: Board, ahead: Outlook) -> MatrixShown:
     squares = _SQUARES[board.letter]
-    lines = zip(squares, board.lines, strict=False)  # of the squares' lines not all may count
+    can_be: dict[tuple[int, ...], Better] = {}  # many lines are empty, and alike
+    lines = []
+    for number, held in enumerate(board.lines):
+        cards = tuple(held)
+        hand = board.hands[number]
+        points, full = board.counting.points[hand], len(held) == LINE
+        pat = full and HANDS[hand].ordinary.pat
+        if full:
+            can: Better = ()
+        elif cards in can_be:
+            can = can_be[cards]
+        else:
+            can = can_be[cards] = _better(board, ahead, cards, points)
+        lines.append(LineShown(squares[number], board.worth.names[hand], points, pat, full, can))
     return MatrixShown(
         name=LETTERS[board.number],
         owner=board.owner + 1,
@@ -29,24 +42,13 @@ def matrix_shown(rules: Rules, view: View, board: Board, ahead: Outlook) -> Matr
         pat=board.counting.pat,
         placement=rules.placements[board.owner],
         left=board.cells.count(EMPTY),
-        lines=tuple([_line(board, ahead, *line) for line in lines]),
+        lines=tuple(lines),
     )
 
 
-def _line(board: Board, ahead: Outlook, squares: tuple[str, ...], held: list[int]) -> LineShown:
-    hand = classify(held)
-    points = board.counting.points[hand]
-    full = len(held) == LINE
-    pat = full and HANDS[hand].ordinary.pat
-    can = () if full else _better(board, ahead, held, points)
-    return LineShown(squares, board.worth.names[hand], points, pat, full, can)
-
-
-def _better(
-    board: Board, ahead: Outlook, held: list[int], points: int
-) -> tuple[tuple[str, int], ...]:
+def _better(board: Board, ahead: Outlook, held: tuple[int, ...], points: int) -> Better:
     """Of the hands that are possible, those worth more than now (or pat), the best first."""
-    _, gains, places, order = board.worth
-    found = ahead.hands(held) if board.scoring == "user" else ahead.usual(held)
-    wanted = sorted([places[number] for number in found if gains[number] > points])
-    return tuple([order[place] for place in wanted[:_MOST_TOLD]])
+    possible = ahead.hands if board.scoring == "user" else ahead.usual
+    told = board.worth.told
+    wanted = board.worth.better_than(points)
+    return tuple([told[hand] for hand in possible(held, wanted)[:_MOST_TOLD]])

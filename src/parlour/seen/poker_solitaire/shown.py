@@ -9,6 +9,8 @@ from parlour.core.seen import Seen
 # A line (by number) with a card on one of its squares: the hand that it is then, and its points.
 Preview: TypeAlias = tuple[int, str | None, int]
 
+Better: TypeAlias = tuple[tuple[str, int], ...]  # hands with their points, the best first
+
 
 class LineShown(Seen, frozen=True):
     squares: tuple[str, ...]
@@ -16,7 +18,7 @@ class LineShown(Seen, frozen=True):
     points: int
     pat: bool
     full: bool
-    can: tuple[tuple[str, int], ...]  # better hands that are still possible, the best first
+    can: Better  # than it is now, as far as that is still possible
 
 
 class MatrixShown(Seen, frozen=True):

@@ -16,9 +16,14 @@ class Worth(NamedTuple):
     """
 
     names: tuple[str | None, ...]  # of each of the 81, and of an unfinished line
-    gains: tuple[int, ...]  # of each hand told apart: what it must have more of than the line now
-    places: tuple[int, ...]  # of each in the order
-    order: tuple[tuple[str, int], ...]  # name and points, the best first
+    told: tuple[tuple[str, int], ...]  # of each hand told apart: name and points
+    order: tuple[int, ...]  # the best first
+    gains: tuple[int, ...]  # of each: what it must have more of than the line now
+
+    def better_than(self, points: int) -> list[int]:
+        """The hands that are worth more than so much, the best first."""
+        gains = self.gains
+        return [hand for hand in self.order if gains[hand] > points]
 
 
 @lru_cache(maxsize=64)
@@ -37,7 +42,7 @@ def worth_of(scoring: str, table: str, hands: int) -> Worth:
     order = sorted(range(len(told)), key=lambda n: (-told[n][1], usual.index(told[n][0])))
     return Worth(
         (*names, None),
+        tuple((name, points) for name, points, _ in told),
+        tuple(order),
         tuple(int(of.pat) if how.pat else points for _, points, of in told),
-        tuple(order.index(number) for number in range(len(told))),
-        tuple(told[number][:2] for number in order),
     )
