@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from parlour.core.seen import Seen
+from parlour.core.seen import Seen, View
 from parlour.engines.bots import Bot, RandomBot
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
@@ -49,7 +49,7 @@ class Witness:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.views: list[dict[str, Any]] = []
+        self.views: list[View] = []
         self._players: dict[str, Bot] = {
             "texas-42": Manual1986(""),
             "cribbage": RulesOfThumb(""),
@@ -57,7 +57,7 @@ class Witness:
         }
         Witness.seated.append(self)
 
-    def choose(self, view: dict[str, Any]) -> str:
+    def choose(self, view: View) -> str:
         self.views.append(view)
         return self._players[view["game"]].choose(view)
 
