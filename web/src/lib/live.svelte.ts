@@ -1,6 +1,7 @@
 /** The connection to a table, and the queue of events that it lets through at the player's pace. */
 import { api, me, Refused, ROOT } from './api';
 import { paced, type Hold } from './pace';
+import type { Saying } from './sayings';
 import { settings } from './settings.svelte';
 import type {
   ActMessage,
@@ -30,6 +31,7 @@ export interface Refusal {
   code: string;
   message: string;
   rule: string | null;
+  saying: Saying | null;
   action: string;
 }
 
@@ -208,8 +210,8 @@ export class Live {
     this.answered();
     // Others acted first: the newest view follows and says it all.
     if (message.code === 'stale') return;
-    const { code, message: text, rule = null } = message;
-    this.refusal = { id: ++this.refusals, code, message: text, rule, action };
+    const { code, message: text, rule = null, saying = null } = message;
+    this.refusal = { id: ++this.refusals, code, message: text, rule, saying, action };
   }
 
   private next = (): void => {

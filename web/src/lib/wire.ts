@@ -1,5 +1,7 @@
 /** What travels between client and server, as docs/api.md describes it. */
 
+import type { Saying } from './sayings';
+
 export type Seat = string | number;
 export type GameName = 'texas-42' | 'cribbage' | 'poker-solitaire';
 export type RuleValue = boolean | number | string;
@@ -167,11 +169,20 @@ export interface Ack {
   seq: number;
 }
 
+/** Every error of the HTTP API. */
+export interface Refusal {
+  code: string;
+  message: string;
+  rule?: string;
+  saying?: Saying;
+}
+
 export interface ErrorMessage {
   type: 'error';
   code: string;
   message: string;
   rule?: string | null;
+  saying?: Saying;
   seq?: number;
 }
 
