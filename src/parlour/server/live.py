@@ -17,14 +17,13 @@ from msgspec import UNSET, UnsetType
 
 from parlour.core.errors import ParlourError
 from parlour.core.seen import Picture, View
-from parlour.seen import picture
 from parlour.server.forms import Act
 from parlour.server.hall import Hall, Room, listening
 from parlour.server.limits import Bucket
 from parlour.server.messages import Ack, AnyMessage, ErrorMessage, EventMessage, Hello, written
 from parlour.tables import asking
 from parlour.tables.events import AnyEvent, Courtesy
-from parlour.tables.seen import table_seen, view_shown
+from parlour.tables.seen import picture_shown, table_seen, view_shown
 from parlour.tables.table import Table
 from parlour.tables.told import event_told
 
@@ -39,10 +38,7 @@ def game_shown(
     table: Table, player: str, pictures: bool
 ) -> tuple[View | None, Picture | UnsetType | None]:
     """The view, and its picture where it is wanted."""
-    view = view_shown(table, player)
-    if not pictures:
-        return view, UNSET
-    return view, None if view is None else picture(view)
+    return view_shown(table, player), picture_shown(table, player) if pictures else UNSET
 
 
 class Live:

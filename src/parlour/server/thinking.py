@@ -101,8 +101,8 @@ class Thinkers:
 
 def _decision(table: Table, seat: str) -> tuple[View, str]:
     """What somebody who decides for a seat is given."""
-    assert table.state is not None
-    return table.state.view(table.places[seat].seat), decision_seed(table, seat)
+    assert table.sight is not None
+    return table.sight.view(table.places[seat].seat), decision_seed(table, seat)
 
 
 def _prepare() -> None:
@@ -126,7 +126,7 @@ def _ready() -> bool:
 
 
 def _choose(level: str, view: View, seed: str) -> str:
-    return bot(view["game"], level, seed).choose(view)
+    return bot(view.game, level, seed).choose(view)
 
 
 def _hint(view: View, seed: str) -> Hint:
