@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from parlour.study.hints.texas42.sayings import say as advise
 
 from parlour.core.errors import IllegalAction
 from parlour.core.saying import LANGUAGES, Saying, catalogue, holes, said
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.sayings import called, say
 from parlour.games.texas42.seats import SEATS, SIDES
+from parlour.study.hints.texas42.sayings import say as advise
 from tests.games.texas42.table import deal, start
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from parlour.study.hints.texas42.saying import SENTENCES
 
 from parlour.core.errors import ParlourError
 from parlour.engines.texas42.learnt.calibration import calibrated
@@ -21,7 +22,6 @@ from parlour.games.texas42.seats import SEATS, SeatName, side_of
 from parlour.pieces.dominoes import Tile, tiles
 from parlour.study import hints
 from parlour.study.hints import Hint, hint, texas42
-from parlour.study.hints.texas42.saying import SENTENCES
 from tests.engines.texas42.any_hands import RULES, positions, refereed
 from tests.engines.texas42.seating import position, to_bid
 
