@@ -10,7 +10,6 @@ import pytest
 
 from parlour._kernels import Knowledge
 from parlour.engines.texas42.learnt.quick import quick_guess, quick_player, this_adviser
-from parlour.engines.texas42.manual.reading import held_tiles, rules_of
 from parlour.engines.texas42.search.auction_said import Said, games, hear, said_in, suits
 from parlour.engines.texas42.search.hand_odds import own_hand
 from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
@@ -40,7 +39,7 @@ def strength(hand: int) -> float:
 def worlds_after(before: str) -> tuple[list[list[int]], list[list[int]]]:
     """Worlds as the auction makes them likely, and as if nothing had been said."""
     view = to_bid("straight", HELD, before)
-    hand = own_hand(STRAIGHT, SEATS.index(view["seat"] or "N"), held_tiles(view), said_in(view))
+    hand = own_hand(STRAIGHT, SEATS.index(view.seat or "N"), view.held, said_in(view))
     assert hand.said
     return hand.worlds(1500, 1), hand._replace(said=()).worlds(1500, 1)
 
@@ -121,7 +120,7 @@ def test_a_splash_tells_no_more_than_its_promise() -> None:
 
 def test_everything_that_may_be_named_is_among_the_suits() -> None:
     for preset in Rules.PRESETS:
-        rules = rules_of(preset)
+        rules = Rules.make(preset)
         assert set(map(str, range(7))) <= set(suits(rules))
         assert len(games(rules)) == len(suits(rules))
 
@@ -152,17 +151,17 @@ def likelihood(view: View, world: list[int]) -> float:
     """
     known = knowledge_of(view)
     history = [
-        (SEATS.index(play["seat"]), Tile.named(play["tile"]))
-        for trick in (*(seen["plays"] for seen in view["tricks"]), view["trick"])
+        (SEATS.index(play.seat), Tile.named(play.tile))
+        for trick in (*(seen.plays for seen in view.tricks), view.trick)
         for play in trick
     ]
     assert known.count_worlds()
     hands = list(world)
     for seat, tile in history:
         hands[seat] |= 1 << tile
-    likely, need = 1.0, 7 if view["need"] is None else view["need"]
+    likely, need = 1.0, 7 if view.need is None else view.need
     for number, (seat, tile) in enumerate(history):
-        if SEATS[seat] != view["seat"]:
+        if SEATS[seat] != view.seat:
             then = Knowledge(
                 game_of(view), need, history[0][0], 7, history[:number], seat, hands[seat]
             )

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from parlour.study.hints.texas42.saying import SENTENCES
 
 from parlour.core.errors import ParlourError
 from parlour.engines.texas42.learnt.calibration import calibrated
@@ -21,7 +22,6 @@ from parlour.games.texas42.seats import SEATS, SeatName, side_of
 from parlour.pieces.dominoes import Tile, tiles
 from parlour.study import hints
 from parlour.study.hints import Hint, hint, texas42
-from parlour.study.hints.texas42.saying import SENTENCES
 from tests.engines.texas42.any_hands import RULES, positions, refereed
 from tests.engines.texas42.seating import position, to_bid
 
@@ -42,7 +42,7 @@ def decisions(rules: Rules, seed: str) -> Iterator[State]:
         yield state
         sensible = random.random() < 0.7
         view = state.view(state.turn)
-        state = state.apply(club.choose(view) if sensible else random.choice(view["legal"]))
+        state = state.apply(club.choose(view) if sensible else random.choice(view.legal))
 
 
 @pytest.mark.usefixtures("cheap")
@@ -56,16 +56,16 @@ def test_it_says_what_master_does_with_a_number_for_every_play(rules: Rules) -> 
 def check(state: State, given: Hint, seed: str) -> None:
     view = state.view(state.turn)
     assert given == hints.hint(view, int(seed))
-    assert given.seat == view["seat"]
+    assert given.seat == view.seat
     assert given.action == Master(seed).choose(view)
     actions = [option.action for option in given.options]
     assert len(actions) == len(set(actions))
-    assert set(actions) <= set(view["legal"])
+    assert set(actions) <= set(view.legal)
     assert [option.action for option in given.options if option.best] == [given.action]
-    if view["phase"] == "play":
-        assert set(actions) == set(view["legal"]) - {"redeclare"}
-    elif view["phase"] == "naming":
-        assert set(actions) == set(view["legal"])
+    if view.phase == "play":
+        assert set(actions) == set(view.legal) - {"redeclare"}
+    elif view.phase == "naming":
+        assert set(actions) == set(view.legal)
         assert given.measure == "make"
     else:
         assert given.measure == "win"

@@ -55,7 +55,7 @@ async function request<R>(method: string, path: string, body?: unknown): Promise
   }
   if (answer.ok) return told as R;
   const { code, message, saying } = (told ?? {}) as Partial<Refusal>;
-  throw new Refused(answer.status, code ?? 'error', message ?? answer.statusText, saying);
+  throw new Refused(answer.status, code ?? 'error', message ?? answer.statusText, saying ?? null);
 }
 
 let guest: Promise<Player> | undefined;

@@ -52,4 +52,3 @@ say = Sayings(
         "ended.most-turns": "turns",
     },
 )
-house = Sayings("house", {"refused.over": ""})

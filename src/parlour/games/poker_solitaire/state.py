@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from parlour.core.acting import Seated, Word
+from parlour.core.acting import say as house
 from parlour.core.errors import BadRules, IllegalAction
 from parlour.core.outcome import Outcome
 from parlour.core.saying import Saying
@@ -28,7 +29,7 @@ from parlour.games.poker_solitaire.doing import Doing
 from parlour.games.poker_solitaire.legal import can_act, legal_acts, may_be_done, may_pass
 from parlour.games.poker_solitaire.matrix import FULL, Matrix
 from parlour.games.poker_solitaire.rules import SEATS, Rules
-from parlour.games.poker_solitaire.sayings import house, say
+from parlour.games.poker_solitaire.sayings import say
 from parlour.games.poker_solitaire.scoring import Tally
 from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.view import View, view_of

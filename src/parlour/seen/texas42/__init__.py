@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from parlour.core import seen
 from parlour.core.seen import Seen
 from parlour.games.texas42.actions import TRUMPS
 from parlour.games.texas42.rules import Rules
@@ -34,7 +35,9 @@ class Referee(Seen, frozen=True):
     renege_marks: int
 
 
-class Picture(Seen, frozen=True):
+class Picture(seen.Picture, frozen=True):
+    """What the board of 42 shows and only the rules know."""
+
     unit: Literal["marks", "points"]  # of the score
     total: int  # the points of a whole hand
     hand: tuple[Held, ...]  # in the order in which it is held
