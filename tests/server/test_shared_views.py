@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,7 +20,7 @@ from parlour.tables.table import Table
 
 
 @pytest.fixture
-def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, int, Seat | None]]]:
+def made(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[str, int, Seat | None]]:
     """What was made, of which state and for whom; the states are kept, so that none is another."""
     counted: Counter[tuple[str, int, Seat | None]] = Counter()
     kept: list[object] = []
@@ -39,7 +38,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[tuple[str, int, Se
 
     monkeypatch.setattr(State, "view", counting_view)
     monkeypatch.setattr(pictures, "picture", counting_picture)
-    yield counted
+    return counted
 
 
 def opened() -> Table:
