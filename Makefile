@@ -4,7 +4,7 @@ READY := .venv/.ready
 GAME  ?= texas-42
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal test lint format bench clean web
+.PHONY: help play terminal test lint format wire bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -31,6 +31,9 @@ format: web ## tidy the code
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	cd web && $(NPM) run format
+
+wire: $(READY) ## write down what the server sends: web/src/wire, docs/wire.md
+	$(BIN)/python -m parlour.server.wire
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 import parlour
+from parlour.core.acting import Seated
 from parlour.core.errors import IllegalAction
 from parlour.games.poker_solitaire import Rules, State
-from parlour.games.poker_solitaire.actions import Seated, read_action
+from parlour.games.poker_solitaire.actions import ACTS
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, EMPTY, STOLEN, card_of
 from parlour.games.poker_solitaire.rules import MODES
 from parlour.pieces.cards import CARDS, Card
@@ -90,7 +91,7 @@ class Table(RuleBasedStateMachine):
             if not legal:
                 return
             action = legal[choice % len(legal)]
-            assert read_action(str(action)) == action
+            assert ACTS.read(str(action)) == action
             after = self.state.apply(action)
             assert after == self.state.apply(str(action))
             self.follow(str(action), after)

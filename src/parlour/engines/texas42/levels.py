@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from parlour.engines.choices import Bot
+from parlour.engines.choices import Maker
 from parlour.engines.texas42.manual.manual_1986 import Manual1986
 from parlour.engines.texas42.search.eq10 import Eq10
 from parlour.engines.texas42.search.searching import Club, Expert, Master
 
-LEVELS: Mapping[str, Callable[[str], Bot]] = {
+LEVELS: dict[str, Maker] = {
     "beginner": Manual1986,
     "club": Club,
     "expert": Expert,
     "master": Master,
 }
-REFERENCES: Mapping[str, Callable[[str], Bot]] = {"manual-1986": Manual1986, "eq10": Eq10}
+REFERENCES: dict[str, Maker] = {"manual-1986": Manual1986, "eq10": Eq10}

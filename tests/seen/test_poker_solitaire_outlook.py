@@ -9,10 +9,10 @@ from itertools import combinations
 import pytest
 
 from parlour.games.poker_solitaire import Rules
-from parlour.games.poker_solitaire.coming import coming
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, USUAL, classify, tables
-from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.pieces.cards import CARDS
+from parlour.seen.poker_solitaire.coming import coming
+from parlour.seen.poker_solitaire.outlook import Outlook
 from tests.games.poker_solitaire.table import after, cards, start
 
 
@@ -44,12 +44,13 @@ def test_every_hand_that_some_cards_make_and_no_other(seed: int) -> None:
         usual = {USUAL[hand] for hand in tried}
         assert set(Outlook(counts(pool)).usual(held)) == usual, (held, pool)
         assert set(own.usual(held)) == usual, (held, pool)
+        # Of some hands in some order.
+        wanted = chance.sample(range(81), 40)
+        assert own.hands(held, wanted) == [hand for hand in wanted if hand in tried]
         # What has been found out for other lines changes nothing.
         for other in range(1, length):
             own.hands(held[:other])
             own.usual(held[:other])
-        own._found.clear()
-        own._usual.clear()
         assert set(own.hands(held)) == tried, (held, pool)
         assert set(own.usual(held)) == usual, (held, pool)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
+from parlour.core.outcome import Outcome
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot
 from parlour.games import game as game_named
-from parlour.tables.outcomes import Outcome, outcome_of
 
 LEVEL = "master"  # the strongest there is
 
@@ -18,6 +18,12 @@ class SeatPlayed(msgspec.Struct, frozen=True):
     seat: Seat
     won: bool | None
     score: int | None
+
+    @classmethod
+    def of(cls, seat: Seat, alone: Outcome) -> SeatPlayed:
+        """What came of this seat's cards where one alone was dealt them."""
+        ((player,),) = alone.sides
+        return cls(seat, alone.won(player), alone.scores[player])
 
 
 class CardsPlayed(msgspec.Struct, frozen=True):
@@ -34,7 +40,8 @@ def play_alone(game: str, rules: str, seed: str) -> Outcome:
     """
     player = bot(game, LEVEL)
     state = game_named(game).start(rules, seed=seed)
-    seat = state.turn
-    while state.turn is not None:
-        state = state.apply(player.choose(state.view(state.turn)))
-    return outcome_of(game, state, seat, players=1)
+    while state.turns:
+        (seat,) = state.turns
+        state = state.apply(player.choose(state.view(seat)))
+    ended: Outcome = state.outcome
+    return ended

@@ -11,11 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 from itertools import combinations_with_replacement, compress
+from math import comb
 from operator import and_, getitem, or_, sub
 from typing import NamedTuple, TypeAlias
 
 from parlour.games.poker_solitaire.hands import (
+    HANDS,
     LINE,
+    ORDINARY,
     SUIT_PATTERNS,
     USUAL,
     by_ranks,
@@ -26,9 +29,11 @@ from parlour.pieces.cards import RANKS, SUITS
 
 _RANKS, _SUITS = range(len(RANKS)), range(len(SUITS))
 _ANY = len(SUITS)  # stands for cards of any suit
+_ALL, _ALL_USUAL = range(len(HANDS)), range(len(ORDINARY))
 _MOST = MOST_DECKS * len(SUITS)  # cards of a rank that may come
 
-Hands: TypeAlias = tuple[tuple[int, int], ...]  # each with the ranks to come that make it
+# Of each hand: the ranks to come that make it, for each suit pattern; 0 where nothing makes it.
+Hands: TypeAlias = tuple[int, ...]
 
 
 class _Lacking(NamedTuple):
@@ -56,31 +61,42 @@ def _lacking(number: int) -> _Lacking:
 
 
 @cache
-def _hands_with(have: tuple[int, ...]) -> tuple[Hands, ...]:
-    """For each suit pattern, the hands that a line with these ranks (sorted) can become."""
+def _hands_with(have: tuple[int, ...]) -> Hands:
+    """What makes each hand of a line with these ranks (sorted)."""
+    lacks = LINE - len(have)
     ways: dict[tuple[int, int, int], int] = {}
-    for place, more in enumerate(combinations_with_replacement(_RANKS, LINE - len(have))):
+    for place, more in enumerate(combinations_with_replacement(_RANKS, lacks)):
         made = by_ranks(tuple(sorted(have + more)))
         ways[made] = ways.get(made, 0) | 1 << place
-    patterns: list[dict[int, int]] = [{} for _ in SUIT_PATTERNS]
+    found = [[0] * len(SUIT_PATTERNS) for _ in HANDS]
     for made, bits in ways.items():
-        for pattern, hand in zip(patterns, made, strict=True):
-            pattern[hand] = pattern.get(hand, 0) | bits
-    return tuple(tuple(pattern.items()) for pattern in patterns)
+        for pattern, hand in enumerate(made):
+            found[hand][pattern] |= bits
+    return tuple(_beside(lacks, patterns) for patterns in found)
 
 
 @cache
-def _usual_with(have: tuple[int, ...]) -> tuple[Hands, Hands]:
+def _usual_with(have: tuple[int, ...]) -> Hands:
     """The same of the usual hands, by their places, for any suits but a flush and for a flush."""
-    plain, _, flush = _hands_with(have)  # four of a suit are nothing to them
-    return _merged(plain), _merged(flush)
+    lacks = LINE - len(have)
+    whole = (1 << _number_of_ways(lacks)) - 1
+    found = [[0, 0] for _ in ORDINARY]
+    for hand, bits in enumerate(_hands_with(have)):
+        # Four of a suit, which come between, are nothing to them.
+        found[USUAL[hand]][0] |= bits & whole
+        found[USUAL[hand]][1] |= bits >> 2 * _number_of_ways(lacks)
+    return tuple(_beside(lacks, patterns) for patterns in found)
 
 
-def _merged(hands: Hands) -> Hands:
-    usual: dict[int, int] = {}
-    for hand, bits in hands:
-        usual[USUAL[hand]] = usual.get(USUAL[hand], 0) | bits
-    return tuple(usual.items())
+def _beside(lacks: int, patterns: Iterable[int]) -> int:
+    """Sets of ranks for each suit pattern, side by side in one number."""
+    width = _number_of_ways(lacks)
+    return sum(ranks << at * width for at, ranks in enumerate(patterns))
+
+
+@cache
+def _number_of_ways(lacks: int) -> int:
+    return comb(len(RANKS) + lacks - 1, lacks)
 
 
 def prepare() -> None:
@@ -102,29 +118,13 @@ class Outlook:
         suits = [list(coming[suit :: len(SUITS)]) for suit in _SUITS]
         self._coming = _Coming([*suits, list(map(sum, zip(*suits, strict=True)))])
         self._own = own
-        self._found: dict[tuple[int, ...], list[int]] = {}
-        self._usual: dict[tuple[int, ...], list[int]] = {}
 
-    def hands(self, held: Iterable[int]) -> list[int]:
-        """The hands (by number) that a line with these cards can be when it is full."""
-        cards = tuple(sorted(held))
-        found = self._found.get(cards)
-        if found is None:
-            found = self._found[cards] = self._hands(cards)
-        return found
-
-    def usual(self, held: Iterable[int]) -> list[int]:
-        """The same of the usual eleven, by their places: the best is 0. This is quicker."""
-        cards = tuple(sorted(held))
-        found = self._usual.get(cards)
-        if found is None:
-            found = self._usual[cards] = self._usual_hands(cards)
-        return found
-
-    def _hands(self, cards: tuple[int, ...]) -> list[int]:
+    def hands(self, held: Iterable[int], wanted: Iterable[int] = _ALL) -> list[int]:
+        """Of the hands (by number) that are wanted, those that a line with these cards can be."""
+        cards = sorted(held)
         coming, lacks = self._coming_to(cards), LINE - len(cards)
         if not lacks:
-            return [classify(cards)]
+            return [hand for hand in wanted if hand == classify(cards)]
         # How many of the line's cards are not of a suit: five less what it can have at most.
         off = [len(cards)] * len(SUITS)
         for card in cards:
@@ -142,30 +142,30 @@ class Outlook:
             elif off[suit] == 1:
                 plain &= coming.off(lacks, suit, 1)
                 four |= coming.all_of(lacks, suit)
-        patterns = _hands_with(tuple([card >> 2 for card in cards]))
-        return _made(zip((plain, four, flush), patterns, strict=True))
+        can_come, makes = _beside(lacks, (plain, four, flush)), _hands_with(_ranks(cards))
+        return [hand for hand in wanted if can_come & makes[hand]]
 
-    def _usual_hands(self, cards: tuple[int, ...]) -> list[int]:
+    def usual(self, held: Iterable[int], wanted: Iterable[int] = _ALL_USUAL) -> list[int]:
+        """The same of the usual eleven, by their places: the best is 0. This is quicker."""
+        cards = sorted(held)
         coming, lacks = self._coming_to(cards), LINE - len(cards)
         if not lacks:
-            return [USUAL[classify(cards)]]
+            return [place for place in wanted if place == USUAL[classify(cards)]]
         plain, flush = coming.all_of(lacks, _ANY), 0
         suits = {card & 3 for card in cards} or _SUITS
         if len(suits) == 1 or not cards:  # with one card off each suit it is no flush
             for suit in suits:
                 plain &= coming.off(lacks, suit, 1)
                 flush |= coming.all_of(lacks, suit)
-        patterns = _usual_with(tuple([card >> 2 for card in cards]))
-        return _made(zip((plain, flush), patterns, strict=True))
+        can_come, makes = _beside(lacks, (plain, flush)), _usual_with(_ranks(cards))
+        return [place for place in wanted if can_come & makes[place]]
 
-    def _coming_to(self, cards: tuple[int, ...]) -> _Coming:
+    def _coming_to(self, cards: list[int]) -> _Coming:
         return _Rest(self._coming, cards) if self._own and cards else self._coming
 
 
-def _made(sets: Iterable[tuple[int, Hands]]) -> list[int]:
-    """The hands that some of the ranks that can come make."""
-    found = {hand for ranks, makes in sets if ranks for hand, making in makes if ranks & making}
-    return list(found)
+def _ranks(cards: Sequence[int]) -> tuple[int, ...]:
+    return tuple([card >> 2 for card in cards])
 
 
 class _Coming:
@@ -240,14 +240,18 @@ def _all_but_one(lacks: int, counts: list[int], others: list[int]) -> int:
 class _Rest(_Coming):
     """What can come to a line besides its own cards; most of it is as without the line."""
 
-    def __init__(self, whole: _Coming, cards: tuple[int, ...]) -> None:
-        super().__init__([counts[:] for counts in whole.counts])
+    def __init__(self, whole: _Coming, cards: list[int]) -> None:
+        # Only the ranks and suits of the line are counted anew.
+        counts = whole.counts[:]
+        for suit in {card & 3 for card in cards}:
+            counts[suit] = counts[suit][:]
+        every = counts[_ANY] = counts[_ANY][:]
+        for card in cards:
+            counts[card & 3][card >> 2] -= 1
+            every[card >> 2] -= 1
+        super().__init__(counts)
         self._whole = whole
         self._ranks = {card >> 2 for card in cards}
-        every = self.counts[_ANY]
-        for card in cards:
-            self.counts[card & 3][card >> 2] -= 1
-            every[card >> 2] -= 1
 
     def all_of(self, lacks: int, suit: int) -> int:
         found, at_most = self._whole.all_of(lacks, suit), _lacking(lacks).at_most

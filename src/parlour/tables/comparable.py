@@ -6,11 +6,9 @@ says more, where it has a meaning: where the cards do not depend on what anybody
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 from parlour.core.rules import RuleSet
-from parlour.games.poker_solitaire.alone import alone
 from parlour.tables.asking import NotAllowed
 from parlour.tables.table import Table
 
@@ -22,15 +20,16 @@ def same_cards(table: Table) -> Mapping[str, RuleSet]:
     """
     if not table.over:
         raise NotAllowed("playing", "the game is not over")
-    if (apart := _APART.get(table.opened.game)) is None:
+    if (alone := table.game.alone) is None:
         raise NotAllowed("none", "in this game there is no playing the same cards alone")
     acts = (deed.action.removeprefix(f"{deed.seat}:") for deed in table.deeds)
     if any(act.partition(":")[0] in table.game.private for act in acts):
         raise NotAllowed("none", "the rules were changed during this game")
-    found = apart(table.rules, len(table.places))
-    if not found:
+    found = {seat: alone(table.rules, player) for player, seat in enumerate(table.places)}
+    known = {seat: rules for seat, rules in found.items() if rules is not None}
+    if len(known) < len(found):
         raise NotAllowed("none", "here the cards depend on what the other player takes")
-    return dict(zip(table.places, found, strict=True))
+    return known
 
 
 def comparable(table: Table) -> bool:
@@ -38,11 +37,3 @@ def comparable(table: Table) -> bool:
         return bool(same_cards(table))
     except NotAllowed:
         return False
-
-
-def _poker_solitaire(rules: Any, players: int) -> list[RuleSet]:
-    found = (alone(rules, player) for player in range(players))
-    return [of for of in found if of is not None]
-
-
-_APART: dict[str, Callable[[Any, int], list[RuleSet]]] = {"poker-solitaire": _poker_solitaire}
