@@ -7,7 +7,7 @@ RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= texas-42
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal test quick fuzz lint format stub bench clean web
+.PHONY: help play terminal test quick fuzz lint format stub wire bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -44,6 +44,8 @@ format: web ## tidy the code
 stub: $(READY) ## write down for type checkers what the kernels say of themselves
 	$(BIN)/python -m nanobind.stubgen -q -m parlour._kernels -o src/parlour/_kernels.pyi
 	$(BIN)/ruff format src/parlour/_kernels.pyi
+wire: $(READY) ## write down what the server sends: web/src/wire, docs/wire.md
+	$(BIN)/python -m parlour.server.wire
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import invariant
 
 import parlour
+from parlour.core.acting import Seated
 from parlour.core.errors import IllegalAction
 from parlour.games.poker_solitaire import Rules, State
-from parlour.games.poker_solitaire.actions import Seated, read_action
+from parlour.games.poker_solitaire.actions import ACTS
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, EMPTY, STOLEN, card_of
 from parlour.games.poker_solitaire.rules import MODES
 from parlour.pieces.cards import CARDS, Card
@@ -73,7 +74,7 @@ class Table(every_game.Table[State]):
     """Here people change the rules, too."""
 
     game = GAME
-    read_action = read_action
+    read_action = ACTS.read
     rulesets = rulesets()
     anything = ANYTHING
 

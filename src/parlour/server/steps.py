@@ -3,31 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 
 from parlour.core.game import State
 from parlour.core.seat import Seat
+from parlour.core.seen import Picture, View
 from parlour.seen import picture
 from parlour.tables.asking import NotAllowed
-from parlour.tables.seen import heard
 from parlour.tables.table import Deed, Table
+from parlour.tables.told import heard
 
 MOST_STEPS = 600  # in one answer; no hand of these games is so long
 
 
 class Step(msgspec.Struct, frozen=True):
+    """One position of a hand, and what led to it."""
+
     seat: Seat | None  # who acted; None for the position that the hand began with
     action: str
-    view: dict[str, Any]
-    picture: dict[str, Any] | None  # of that view, where it was asked for
-    open: dict[str, Any] | None  # every seat's own view, once the game is over
+    view: View
+    picture: Picture | None  # of that view, where it was asked for
+    open: dict[str, View] | None  # every seat's own view, once the game is over
 
 
 class StepsSeen(msgspec.Struct, frozen=True):
-    hand: int
-    hands: int
+    """A hand step by step."""
+
+    hand: int  # from 1
+    hands: int  # that there are
     first: int  # the number of the hand's first act in the whole game, from 0
     acts: int
     steps: list[Step]
@@ -63,8 +67,7 @@ def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> Ste
 
 
 def _hand_of(state: State, watched: Seat | None) -> int:
-    number = state.view(watched).get("hand_number", 1)
-    return int(number)
+    return state.view(watched).hand_number
 
 
 def _step(
@@ -82,6 +85,6 @@ def _step(
         action = plain if table.over or deed.seat in mine else heard(table, plain)
     views = None
     if table.over:
-        views = {s: dict(state.view(place.seat)) for s, place in table.places.items()}
-    view = dict(state.view(watched))
+        views = {s: state.view(place.seat) for s, place in table.places.items()}
+    view = state.view(watched)
     return Step(seat, action, view, picture(view) if pictures else None, views)

@@ -9,8 +9,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, WebSocket, delete, get, post, put, websocket
 from litestar.params import Parameter
+from msgspec import UNSET, UnsetType
 
 from parlour.core.errors import ParlourError, shorten
+from parlour.core.seen import Picture, View
 from parlour.games import game as game_named
 from parlour.server.asked import MANY, address_of, refusing, slow_down
 from parlour.server.catalogue import GamesSeen, RulesSeen, games_seen, rules_seen
@@ -29,11 +31,11 @@ from parlour.server.forms import (
 from parlour.server.hall import NoTable, rematch_id
 from parlour.server.house import House
 from parlour.server.limits import Bucket
-from parlour.server.live import game_seen, serve
+from parlour.server.live import game_shown, serve
 from parlour.server.steps import StepsSeen, steps_seen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
-from parlour.study.same_cards import CardsPlayed
+from parlour.study.playing_alone import CardsPlayed
 from parlour.tables import asking
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
@@ -48,24 +50,30 @@ MOST_WAITING = 20_000  # the latest tables at which a code is looked for
 _AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
 
 
-class TableAndView(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableAndView(msgspec.Struct, frozen=True):
+    """A table, and what one may know of its game."""
+
     table: TableSeen
-    view: dict[str, Any] | None
-    picture: dict[str, Any] | None = None
+    view: View | None  # None before the game has begun
+    picture: Picture | UnsetType | None = UNSET  # where it was asked for
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
+    """It was done, as the event with this number."""
+
     seq: int
 
 
 class Invitation(msgspec.Struct, frozen=True):
+    """What lets somebody sit down."""
+
     invitation: str
     link: str
     code: str | None  # where the invitation is for any seat
 
 
 def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
-    return TableAndView(table_seen(table, player), **game_seen(table, player, pictures))
+    return TableAndView(table_seen(table, player), *game_shown(table, player, pictures))
 
 
 class GamesApi(Controller):
@@ -240,8 +248,7 @@ class TablesApi(Controller):
             raise NotAllowed("seat", "advice is for one's own seat")
         if wanted not in table.turns or table.state is None:
             raise NotAllowed("turn", "there is nothing to decide just now")
-        view = table.state.view(table.places[wanted].seat)
-        return msgspec.convert(await house.thinkers.hint(view), Hint)
+        return await house.thinkers.hint(table, wanted)
 
     @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
     async def same_cards(self, id: TableId, visitor: str, house: House) -> CardsPlayed:

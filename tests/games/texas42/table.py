@@ -22,7 +22,7 @@ def hand(text: str) -> int:
 def deal(shaker: str = "N", **hands: str) -> dict[str, Any]:
     """An explicit start from the hands that matter; the other tiles go round in order."""
     given = {seat: text.split() for seat, text in hands.items()}
-    left = names(ALL & ~mask(Tile.named(name) for held in given.values() for name in held))
+    left = list(names(ALL & ~mask(Tile.named(name) for held in given.values() for name in held)))
     for seat in "NESW":
         held = given.setdefault(seat, [])
         while len(held) < 7:

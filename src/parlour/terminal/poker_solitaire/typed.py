@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from parlour.core.acting import Word
 from parlour.core.errors import shorten
 from parlour.games.poker_solitaire.actions import (
     Change,
@@ -12,10 +13,8 @@ from parlour.games.poker_solitaire.actions import (
     Place,
     Plant,
     Reject,
-    Seated,
     Steal,
-    Word,
-    read_action,
+    act_of,
 )
 from parlour.games.poker_solitaire.view import View
 from parlour.terminal.poker_solitaire.words import rules_of
@@ -67,7 +66,7 @@ def speaker(text: str, view: View) -> int | None:
 
 def too_late(action: str, meant: View, now: View) -> str:
     """Why an act comes too late: the card that it is about is gone."""
-    act = _plain(action)
+    act = act_of(action)
     if isinstance(act, Place | Plant):
         card = str(act.card)
         if card in meant["dealt"] and card not in now["dealt"]:
@@ -171,12 +170,7 @@ def warning(action: str, view: View) -> str | None:
 
 def spoken(action: str, view: View) -> str:
     """An action as advice: "put KH on c3"."""
-    return act_words(_plain(action))
-
-
-def _plain(action: str) -> Ordinary:
-    act = read_action(action)
-    return act.act if isinstance(act, Seated) else act
+    return act_words(act_of(action))
 
 
 def act_words(act: Ordinary, *, third: bool = False) -> str:
@@ -205,4 +199,4 @@ def act_words(act: Ordinary, *, third: bool = False) -> str:
 
 
 def told_words(action: str) -> str:
-    return act_words(_plain(action), third=True)
+    return act_words(act_of(action), third=True)
