@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from parlour.core import seen
 from parlour.core.seen import Seen
 
 # A line (by number) with a card on one of its squares: the hand that it is then, and its points.
@@ -54,7 +55,7 @@ class DoneShown(Seen, frozen=True):
     winner: int | None  # in a race, who has won; None: a draw
 
 
-class Picture(Seen, frozen=True):
+class Picture(seen.Picture, frozen=True):
     race: bool
     stealing: bool
     planting: bool
