@@ -9,7 +9,6 @@ from parlour.core.saying import Saying, said
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.sayings import called, say
 from parlour.games.texas42.seats import SEATS, SIDES
-from parlour.study.hints.texas42.sayings import say as advise
 from tests.games.texas42.table import deal, start
 
 
