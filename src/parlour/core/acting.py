@@ -13,7 +13,7 @@ from parlour.core.seat import Seat
 A = TypeVar("A")
 Made = TypeVar("Made", bound=Iterable[Any])
 
-say = Sayings("house", {"refused.text": "given forms", "refused.no-text": ""})
+say = Sayings("house", {"refused.text": "given forms", "refused.no-text": "", "refused.over": ""})
 
 
 @dataclass(frozen=True, slots=True)

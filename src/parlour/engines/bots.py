@@ -8,8 +8,7 @@ from typing import Any, Protocol, TypeAlias
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.engines.choices import legal_acts
-from parlour.engines.cribbage import players as cribbage
-from parlour.engines.cribbage.thumb import RulesOfThumb
+from parlour.engines.cribbage import levels as cribbage
 from parlour.engines.poker_solitaire import levels as poker_solitaire
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.texas42.eq10 import Eq10
@@ -45,7 +44,7 @@ LEVELS: dict[str, dict[str, Maker]] = {
         "master": poker_solitaire.master,
     },
     "texas-42": {"beginner": Manual1986, "club": Club, "expert": Expert, "master": Master},
-    "cribbage": {"beginner": RulesOfThumb, **cribbage.LEVELS},
+    "cribbage": {**cribbage.LEVELS},
 }
 
 # The players that others are measured against, in the arena and wherever a bot is named.
