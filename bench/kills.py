@@ -28,8 +28,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from parlour.server.fanout import fanout_for
 from parlour.store.database import database_url, open_database
+from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog
 from parlour.tables.events import Acted, read_event
 from tests.server.processes import Server, postgres, start_server

@@ -14,10 +14,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
+    fs: { allow: ['.', '../src/parlour/texts'] }, // texts are shared with the server
     proxy: { '/api': { target: 'http://127.0.0.1:8042', ws: true } },
   },
   test: {
     environment: 'jsdom',
+    setupFiles: 'tests/setup.ts',
     testTimeout: 60_000, // the machines that run this are shared
     include: ['tests/**/*.test.ts', 'src/**/*.test.ts'],
   },

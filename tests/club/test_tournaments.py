@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import Standing, Tournaments
@@ -179,7 +180,7 @@ def test_a_kill_at_any_moment_loses_nothing_that_was_acknowledged(tmp_path: Path
         assert standing.highest in (written, written + 1)
         assert standing.lowest == 0
         written = standing.highest + 1
-        rows = Ledger(tmp_path).rows("PRAGMA integrity_check")
+        rows = Ledger(tmp_path).rows(text("PRAGMA integrity_check"))
         assert rows == [("ok",)]
 
 
@@ -217,7 +218,7 @@ def test_names_are_the_same_in_any_alphabet(club: Tournaments) -> None:
 def test_a_locked_book_is_one_clear_line(tmp_path: Path, wanted: str) -> None:
     ledger = Ledger(tmp_path)
     club = Tournaments(ledger)
-    ledger.rows("PRAGMA busy_timeout = 0")
+    ledger.rows(text("PRAGMA busy_timeout = 0"))
     other = sqlite3.connect(tmp_path / "club.sqlite", isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with pytest.raises(ParlourError, match=r"cannot (read|write) .*locked"):
@@ -231,8 +232,8 @@ def test_a_full_disk_leaves_the_book_as_it_was(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path)
     club = Tournaments(ledger)
     club.start("Cup", ["Ann"])
-    ((pages,),) = ledger.rows("PRAGMA page_count")
-    ledger.rows(f"PRAGMA max_page_count = {pages}")
+    ((pages,),) = ledger.rows(text("PRAGMA page_count"))
+    ledger.rows(text(f"PRAGMA max_page_count = {pages}"))
     with pytest.raises(ParlourError, match=r"cannot write .*full"):
         club.begin("Cup", "Ann", "1" * 100_000, "standard", resumed=False)
     assert club.people("Cup") == ["Ann"]

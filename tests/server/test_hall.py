@@ -14,9 +14,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.core.errors import IllegalAction
 from parlour.server import hall as halls
-from parlour.server.fanout import UNKNOWN, LookAtFile
 from parlour.server.hall import Hall, NoTable, rematch_id
 from parlour.store.database import database_url, migrate, open_database
+from parlour.store.fanout import UNKNOWN, LookAtFile
 from parlour.store.log import EventLog, NotStored, Stored
 from parlour.store.people import People, Player
 from parlour.tables import asking
@@ -69,7 +69,7 @@ async def a_hall(folder: Path) -> AsyncIterator[tuple[Hall, LosesTheNews, AsyncE
     await migrate(engine)
     try:
         async with LosesTheNews(engine, Nobody()) as log:
-            yield Hall(engine, log), log, engine
+            yield Hall(log), log, engine
     finally:
         await engine.dispose()
 
@@ -113,7 +113,7 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) ->
     async def check(hall: Hall, log: LosesTheNews, engine: AsyncEngine) -> None:
         odd, fine = [await hall.open(OPENED, both_sit) for _ in range(2)]
         await log.append(odd.table.id, [Stored(odd.table.seq + 1, 1, '{"kind":"of-the-future"}')])
-        other = Hall(engine, log)
+        other = Hall(log)
         await other.do(fine.table.id, hello)
         seq = fine.table.seq
         await hall.heard({odd.table.id: UNKNOWN, fine.table.id: UNKNOWN})
@@ -127,7 +127,7 @@ def test_what_is_stored_while_a_table_is_folded_is_not_missed(
 ) -> None:
     async def check(hall: Hall, log: LosesTheNews, engine: AsyncEngine) -> None:
         room = await hall.open(OPENED, both_sit)
-        other = Hall(engine, log)
+        other = Hall(log)
         fold = halls._fold
         loop = asyncio.get_running_loop()
 
@@ -146,7 +146,7 @@ def test_the_same_table_is_opened_once(tmp_path: Path) -> None:
     async def check(hall: Hall, log: LosesTheNews, engine: AsyncEngine) -> None:
         room = await hall.open(OPENED, both_sit)
         id = rematch_id(room.table)
-        other = Hall(engine, log)
+        other = Hall(log)
         rooms = await asyncio.gather(
             hall.open(OPENED, both_sit, id), other.open(OPENED, both_sit, id)
         )
@@ -190,7 +190,7 @@ def test_a_process_does_not_read_again_what_it_has_written(tmp_path: Path) -> No
             await hall.do(room.table.id, hello)
             await asyncio.sleep(0.02)
         seq = room.table.seq
-        await Hall(engine, log).do(room.table.id, hello)  # as another process would
+        await Hall(log).do(room.table.id, hello)  # as another process would
         for _ in range(500):
             if room.table.seq > seq:
                 break

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event, insert, text
+from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import database_url, migrate, open_database
 from parlour.store.log import Conflict, EventLog, NotStored, Stored
-from parlour.store.schema import tables
+from parlour.store.tables import TableOpened
 from tests.store.databases import Databases
 
 
@@ -56,9 +56,8 @@ def entry(seq: int, body: str = "{}") -> Stored:
     return Stored(seq, 1000 + seq, body)
 
 
-def a_table(id: str) -> tuple[Any, dict[str, Any]]:
-    row = {"id": id, "game": "g", "rules": "r", "phase": "waiting", "listed": False, "opened": 1}
-    return insert(tables), row
+def a_table(id: str, rules: str = "r") -> TableOpened:
+    return TableOpened(id, "g", rules, False, 1)
 
 
 def test_what_is_appended_is_loaded_in_order(databases: Databases) -> None:
@@ -137,10 +136,9 @@ def test_rows_beside_are_stored_with_the_events_or_not_at_all(databases: Databas
 
 
 def test_one_that_is_no_good_fails_alone(databases: Databases) -> None:
-    """A statement that the database refuses, whatever for, costs nobody else their move."""
+    """What the database refuses, whatever for, costs nobody else their move."""
 
     async def check(log: EventLog, _: AsyncEngine) -> None:
-        wrong = text("SELECT no_such_column FROM no_such_table")
         answers = await asyncio.gather(
             log.append("a", [entry(1)]),
             log.append("b", [entry(1, "\udfff")]),
@@ -149,7 +147,7 @@ def test_one_that_is_no_good_fails_alone(databases: Databases) -> None:
         )
         assert [type(answer) for answer in answers] == [type(None), NotStored, type(None)]
         with pytest.raises(NotStored):
-            await log.append("c", [entry(1)], [(wrong, {})])
+            await log.append("c", [entry(1)], [a_table("c", "\udfff")])
         assert await log.load("c") == await log.load("b") == []
 
     on_a_log(databases.fresh(), check)

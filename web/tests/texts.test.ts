@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fill } from '../src/lib/i18n.svelte';
 import { en } from '../src/texts/en';
 import { es } from '../src/texts/es';
 
@@ -29,10 +28,4 @@ test('both languages have the same texts, with the same blanks to fill', () => {
 test('no text is empty or untidy', () => {
   for (const [key, text] of [...leaves(en), ...leaves(es)])
     expect([key, text.trim() !== '' && !text.includes('  ')]).toEqual([key, true]);
-});
-
-test('blanks are filled, and words follow the number', () => {
-  expect(fill('{name} has {n} {n:card|cards}', { name: 'Ann', n: 1 })).toBe('Ann has 1 card');
-  expect(fill('{name} has {n} {n:card|cards}', { name: 'Ann', n: 3 })).toBe('Ann has 3 cards');
-  expect(fill('{nobody} left')).toBe('{nobody} left');
 });

@@ -17,6 +17,7 @@ from parlour.games.poker_solitaire.user_table import (
     table_text,
     values_of,
 )
+from parlour.store.club.scoring_tables import ScoringRows
 
 
 class ScoringTables:
@@ -24,10 +25,10 @@ class ScoringTables:
 
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
+        self._rows = ScoringRows(ledger)
 
     def names(self) -> list[str]:
-        rows = self._ledger.rows("SELECT name FROM scoring_tables ORDER BY name")
-        return [name for (name,) in rows]
+        return self._rows.names()
 
     def get(self, name: str) -> str:
         """A table's text; `default` is always there."""
@@ -40,10 +41,8 @@ class ScoringTables:
     def _found(self, name: str) -> str | None:
         if name_key(name) == DEFAULT:
             return DEFAULT
-        rows = self._ledger.rows(
-            "SELECT points FROM scoring_tables WHERE same(name) = ?", name_key(name)
-        )
-        return read_table(rows[0][0]) if rows else None
+        points = self._rows.points(name)
+        return None if points is None else read_table(points)
 
     def save(self, name: str, table: str) -> None:
         """Keep a table under a name, in place of an older one of that name."""
@@ -53,11 +52,9 @@ class ScoringTables:
 
     def _put(self, name: str, text: str) -> None:
         if self._found(name) is None:
-            self._ledger.do("INSERT INTO scoring_tables (name, points) VALUES (?, ?)", name, text)
+            self._rows.add(name, text)
         else:
-            self._ledger.do(
-                "UPDATE scoring_tables SET points = ? WHERE same(name) = ?", text, name_key(name)
-            )
+            self._rows.change(name, text)
 
     def change(self, name: str, changes: Mapping[str, str]) -> None:
         """Change some values of a table; a new one begins as the default."""
@@ -78,7 +75,7 @@ class ScoringTables:
         self.get(name)
         _name(name)
         with self._ledger.change():
-            self._ledger.do("DELETE FROM scoring_tables WHERE same(name) = ?", name_key(name))
+            self._rows.delete(name)
 
 
 def exported(name: str, table: str) -> str:

@@ -6,7 +6,7 @@ Each part of the house declares what it can say (`Sayings`), so that a test can 
 catalogue for all of it.
 
 A text may hold
-- `{name}`: the value as it is, lists with commas between;
+- `{name}`: the value as it is, `none` where it is None, lists with commas between;
 - `{name!kind}`: the value in the words of its kind, `{name!Kind}` with a capital: how a kind is
   worded is declared with the sayings, or stands in the catalogue as `kind.value`;
 - `{name!kind/or}`: a list of them, with the joint `or` of `house.json` between;
@@ -115,7 +115,7 @@ def _worded(
         return catalogue(language, HOUSE)[f"joint.{value}"]
     if kind in worders:
         return worders[kind](value, texts.__getitem__)
-    return texts.get(f"{kind}.{value}", str(value))
+    return texts.get(f"{kind}.{plain(value)}", plain(value))
 
 
 JOINT = "joint"  # the kind of what stands between the things of a list
@@ -128,7 +128,7 @@ def fill(text: str, values: Mapping[str, Value], worded: Callable[[str, Any], st
         name, kind, joint, one, more = hole.group("name", "kind", "joint", "one", "more")
         value = values[name]
         if one is not None:
-            return one if value == 1 else more
+            return one if plain(value) == "1" else more
         listed = value if isinstance(value, list | tuple) else (value,)
         shown = [_shown(each, kind, worded) for each in listed]
         between = worded(JOINT, joint) if joint else ", "
@@ -139,11 +139,24 @@ def fill(text: str, values: Mapping[str, Value], worded: Callable[[str, Any], st
 
 def _shown(value: Any, kind: str | None, worded: Callable[[str, Any], str]) -> str:
     if kind is None:
-        return str(value)
+        return plain(value)
     word = worded(kind[0].lower() + kind[1:], value)
     return word[:1].upper() + word[1:] if kind[0].isupper() else word
+
+
+def plain(value: Value) -> str:
+    """A value that has no words of its own; as in JSON, where 2.0 is no other number than 2."""
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return "none" if value is None else str(value)
 
 
 def holes(text: str) -> set[str]:
     """The names of the values that a text asks for."""
     return {hole["name"] for hole in _HOLE.finditer(text)}
+
+
+def kinds(text: str) -> set[str]:
+    """The kinds of values that a text has words for."""
+    found = (hole["kind"] for hole in _HOLE.finditer(text))
+    return {kind[0].lower() + kind[1:] for kind in found if kind}

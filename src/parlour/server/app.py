@@ -16,15 +16,14 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import OpenAPIRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
-from sqlalchemy.exc import SQLAlchemyError
 
 from parlour.core.errors import ParlourError
 from parlour.server import asked
 from parlour.server.hall import NoTable
+from parlour.server.house import House, house_for
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
-from parlour.server.place import Place, place_for
 from parlour.server.settings import Settings
 from parlour.server.tables_api import GamesApi, TablesApi
 
@@ -61,8 +60,8 @@ def make_app(settings: Settings) -> ASGIApp:
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with place_for(settings) as place:
-            app.state.place = place
+        async with house_for(settings) as house:
+            app.state.house = house
             yield
 
     @get("/health", include_in_schema=False)
@@ -70,9 +69,9 @@ def make_app(settings: Settings) -> ASGIApp:
         return {"status": "up"}
 
     @get("/ready", include_in_schema=False)
-    async def ready(place: Place) -> Response[dict[str, str]]:
+    async def ready(house: House) -> Response[dict[str, str]]:
         try:
-            good = await place.people.answers()
+            good = await house.people.answers()
         except Exception:
             log.exception("the database does not answer")
             good = False
@@ -80,8 +79,8 @@ def make_app(settings: Settings) -> ASGIApp:
         return Response(status, status_code=200 if good else 503)
 
     @get("/metrics", include_in_schema=False, media_type=MediaType.TEXT)
-    async def figures(place: Place) -> bytes:
-        return metrics.text(place)
+    async def figures(house: House) -> bytes:
+        return metrics.text(house)
 
     api = Router("/api/v1", route_handlers=[PeopleApi, GamesApi, LobbyApi, TablesApi])
 
@@ -89,7 +88,7 @@ def make_app(settings: Settings) -> ASGIApp:
         route_handlers=[api, health, ready, figures, pages_handler(load_pages())],
         lifespan=[lifespan],
         dependencies={
-            "place": Provide(asked.place_of, sync_to_thread=False),
+            "house": Provide(asked.house_of, sync_to_thread=False),
             "player": Provide(asked.player_of),
             "visitor": Provide(asked.visitor_of),
         },
@@ -97,7 +96,6 @@ def make_app(settings: Settings) -> ASGIApp:
             ParlourError: asked.on_parlour_error,
             NoTable: asked.on_no_table,
             OSError: asked.on_store_error,
-            SQLAlchemyError: asked.on_store_error,
             HTTPException: asked.on_http_error,
             Exception: asked.on_failure,
         },
@@ -121,7 +119,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
 
 async def _check_origin(request: Request[Any, Any, Any]) -> None:
-    asked.place_of(request.app.state).identity.check_origin(request)
+    asked.house_of(request.app.state).identity.check_origin(request)
 
 
 def _around(app: ASGIApp, metrics: Metrics) -> ASGIApp:

@@ -16,9 +16,9 @@ from litestar.openapi.datastructures import ResponseSpec
 from parlour.core.errors import ParlourError
 from parlour.server.forms import Refusal
 from parlour.server.hall import NoTable
+from parlour.server.house import House
 from parlour.server.identity import Connection
 from parlour.server.limits import Buckets
-from parlour.server.place import Place
 from parlour.store.people import Player
 from parlour.tables.asking import NotAllowed, refusal
 
@@ -57,23 +57,23 @@ class SlowDown(NotAllowed):
         self.wait = wait
 
 
-def place_of(state: State) -> Place:
-    place: Place = state.place
-    return place
+def house_of(state: State) -> House:
+    house: House = state.house
+    return house
 
 
-async def player_of(request: Request[Any, Any, Any], place: Place) -> Player:
+async def player_of(request: Request[Any, Any, Any], house: House) -> Player:
     """Whoever asks; refused without a token, and when they ask too often."""
-    player = await place.identity.player_or_refuse(request)
-    if wait := place.requests.wait(player.id):
+    player = await house.identity.player_or_refuse(request)
+    if wait := house.requests.wait(player.id):
         raise SlowDown(wait)
     return player
 
 
-async def visitor_of(request: Request[Any, Any, Any], place: Place) -> str:
+async def visitor_of(request: Request[Any, Any, Any], house: House) -> str:
     """The id of whoever asks, or nothing: anybody may look."""
-    player = await place.identity.player(request)
-    if wait := place.requests.wait(player.id if player else address_of(request)):
+    player = await house.identity.player(request)
+    if wait := house.requests.wait(player.id if player else address_of(request)):
         raise SlowDown(wait)
     return player.id if player else ""
 

@@ -13,8 +13,6 @@ from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 from functools import partial
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
 from parlour.server.hall import Hall, Room
@@ -83,7 +81,7 @@ class Driver:
             log.debug("too late at %s: %s", room.table.id, late)
             if room.table.turned != turned:  # in a race a card was gone: look again
                 self._drive_again(room, seat)
-        except (OSError, SQLAlchemyError, BrokenExecutor) as error:
+        except (OSError, BrokenExecutor) as error:
             log.warning("the computer could not act at %s: %s", room.table.id, error)
             await asyncio.sleep(_AGAIN)
             self._drive_again(room, seat)

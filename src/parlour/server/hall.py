@@ -15,17 +15,21 @@ from hashlib import sha256
 from secrets import choice
 from typing import Any, Protocol
 
-from sqlalchemy import Executable, insert, update
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
-
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
-from parlour.server.fanout import UNKNOWN
-from parlour.store.database import unless_there
+from parlour.store.fanout import UNKNOWN
 from parlour.store.log import Conflict, EventLog, Stored
-from parlour.store.schema import results, seats, tables
-from parlour.tables.events import AnyEvent, Began, Opened, Sat, TakenBack, read_event, write_event
+from parlour.store.tables import Beside, Ended, PhaseIs, SatDown, TableOpened
+from parlour.tables.events import (
+    Acted,
+    AnyEvent,
+    Began,
+    Opened,
+    Sat,
+    TakenBack,
+    read_event,
+    write_event,
+)
 from parlour.tables.outcomes import outcome
 from parlour.tables.table import Table
 
@@ -36,7 +40,6 @@ _TRIES = 20  # at storing something that others keep coming before
 _LOOK_AGAIN = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0)  # seconds, after a commit that failed
 
 Ask = Callable[[Table], Sequence[AnyEvent]]
-Beside = list[tuple[Executable, dict[str, Any]]]
 
 log = logging.getLogger(__name__)
 
@@ -70,8 +73,7 @@ class Room:
 class Hall:
     """Every table there is, as far as anybody here has asked for it."""
 
-    def __init__(self, engine: AsyncEngine, log: EventLog) -> None:
-        self._engine = engine
+    def __init__(self, log: EventLog) -> None:
         self._log = log
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -92,17 +94,10 @@ class Hall:
         table = Table.open(id, opened, at)
         events = also(table)
         room = Room(table)
-        row = {
-            "id": id,
-            "game": opened.game,
-            "rules": opened.rules,
-            "phase": "waiting",
-            "listed": opened.listed,
-            "opened": at,
-        }
         first = Stored(1, at, write_event(opened))
+        beside = TableOpened(id, opened.game, opened.rules, opened.listed, at)
         try:
-            await self._store(room, events, at, before=[first], beside=[(insert(tables), row)])
+            await self._store(room, events, at, before=[first], beside=[beside])
         except Conflict:
             return await self.room(id)
         self._rooms[id] = room
@@ -178,7 +173,7 @@ class Hall:
                     async with room.lock:
                         if room.table.seq < seq:
                             await self._catch_up(room)
-                except (OSError, SQLAlchemyError):
+                except OSError:
                     raise  # whoever listens begins again
                 except Exception:  # of a newer version, perhaps: the other tables go on
                     log.exception("table %s cannot be folded", id)
@@ -203,19 +198,19 @@ class Hall:
         events: Sequence[AnyEvent],
         at: int,
         before: Sequence[Stored] = (),
-        beside: Beside | None = None,
+        beside: Sequence[Beside] = (),
     ) -> None:
         """Fold, store, and only then let it have happened."""
         table = room.table
         steps: list[tuple[AnyEvent, Table]] = []
         stored = list(before)
-        rows = beside or []
+        kept = list(beside)
         for event in events:
             table = table.after(event, at)
             steps.append((event, table))
             stored.append(Stored(table.seq, at, write_event(event)))
-            rows += self._rows(event, table, at)
-        await self._log.append(room.table.id, stored, rows)
+            kept += _beside(event, table, at)
+        await self._log.append(room.table.id, stored, kept)
         room.touched = asyncio.get_running_loop().time()
         if steps:
             room.happened(steps)
@@ -229,7 +224,7 @@ class Hall:
     async def _look_again(self, room: Room) -> None:
         for wait in _LOOK_AGAIN:
             await asyncio.sleep(wait)
-            with contextlib.suppress(OSError, SQLAlchemyError):
+            with contextlib.suppress(OSError):
                 async with room.lock:
                     await self._catch_up(room)
                 return
@@ -247,33 +242,29 @@ class Hall:
             self.driver(room, False)
         return bool(steps)
 
-    def _rows(self, event: AnyEvent, table: Table, at: int) -> Beside:
-        """What an event changes beside the log: who sits where, what is being played, results."""
-        id = table.id
-        if isinstance(event, Sat):
-            row = {"table": id, "player": event.player, "since": at}
-            return [(unless_there(self._engine, seats), row)]
-        if isinstance(event, Began | TakenBack):
-            return [(update(tables).where(tables.c.id == id).values(phase="playing"), {})]
-        if not table.over or event.__struct_config__.tag != "acted":
-            return []
-        rows: Beside = [(update(tables).where(tables.c.id == id).values(phase="over"), {})]
-        add = unless_there(self._engine, results)
-        for seat, place in table.places.items():
-            if place.player and not table.practice:
-                won, score = outcome(table, place.seat)
-                row = {
-                    "table": id, "seat": seat, "player": place.player, "game": table.opened.game,
-                    "rules": table.opened.rules, "ended": at, "won": won, "score": score,
-                }  # fmt: skip
-                rows.append((add, row))
-        return rows
-
 
 def rematch_id(table: Table) -> str:
     """The id of the table where those who sit here play again: whoever asks, the same."""
     hashed = sha256(f"parlour/1:rematch\n{table.opened.secret}".encode()).digest()
     return "".join(LETTERS[byte % len(LETTERS)] for byte in hashed[:ID_LENGTH])
+
+
+def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
+    """What is kept of an event beside the log: who sits where, what is being played, results."""
+    id = table.id
+    if isinstance(event, Sat):
+        return [SatDown(id, event.player, at)]
+    if isinstance(event, Began | TakenBack):
+        return [PhaseIs(id, "playing")]
+    if not isinstance(event, Acted) or not table.over:
+        return []
+    game, rules = table.opened.game, table.opened.rules
+    kept: list[Beside] = [PhaseIs(id, "over")]
+    for seat, place in table.places.items():
+        if place.player and not table.practice:
+            won, score = outcome(table, place.seat)
+            kept.append(Ended(id, seat, place.player, game, rules, at, won, score))
+    return kept
 
 
 def _fold(id: str, stored: Sequence[Stored]) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
-from parlour.server.place import Place
+from parlour.server.house import House
 
 
 class Metrics:
@@ -23,9 +23,9 @@ class Metrics:
         self._events = Gauge("parlour_events_stored", "Events stored so far", registry=registry)
         self._commits = Gauge("parlour_commits", "Transactions that stored them", registry=registry)
 
-    def text(self, place: Place) -> bytes:
-        self._connections.set(len(place.connections))
-        self._tables.set(sum(1 for _ in place.hall.rooms))
-        self._events.set(place.log.stored)
-        self._commits.set(place.log.commits)
+    def text(self, house: House) -> bytes:
+        self._connections.set(len(house.connections))
+        self._tables.set(sum(1 for _ in house.hall.rooms))
+        self._events.set(house.log.stored)
+        self._commits.set(house.log.commits)
         return generate_latest(self._registry)

@@ -13,8 +13,8 @@ from parlour.core.seat import Seat
 from parlour.server.asked import MANY, refusing, slow_down
 from parlour.server.forms import Credentials, NewGuest, NewName
 from parlour.server.hall import NoTable
+from parlour.server.house import House
 from parlour.server.identity import COOKIE, YEAR
-from parlour.server.place import Place
 from parlour.server.sessions import close_signed_out
 from parlour.store.people import Player
 from parlour.tables.seen import TableSeen, table_seen
@@ -87,11 +87,11 @@ class PeopleApi(Controller):
 
     @post("/guests", responses=refusing(*MANY))
     async def new_guest(
-        self, request: Request[Any, Any, Any], data: NewGuest, place: Place
+        self, request: Request[Any, Any, Any], data: NewGuest, house: House
     ) -> Response[Welcome]:
         """A name and a token: all that is needed to play."""
-        slow_down(place.guests, request)
-        token, player = await place.identity.new_guest(data.name)
+        slow_down(house.guests, request)
+        token, player = await house.identity.new_guest(data.name)
         return _with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @get("/me", responses=refusing(401))
@@ -100,41 +100,41 @@ class PeopleApi(Controller):
         return Me(player_seen(player))
 
     @patch("/me", responses=refusing(401, *MANY))
-    async def rename(self, data: NewName, player: Player, place: Place) -> Me:
+    async def rename(self, data: NewName, player: Player, house: House) -> Me:
         """Another name, at tables where one sits down from now on."""
-        return Me(player_seen(await place.identity.rename(player, data.name)))
+        return Me(player_seen(await house.identity.rename(player, data.name)))
 
     @post("/accounts", responses=refusing(401, 409, *MANY))
     async def register(
-        self, request: Request[Any, Any, Any], data: Credentials, player: Player, place: Place
+        self, request: Request[Any, Any, Any], data: Credentials, player: Player, house: House
     ) -> Me:
         """A login for this guest, with which their games are found again on other devices."""
-        slow_down(place.logins, request)
-        return Me(player_seen(await place.identity.register(player, data.login, data.password)))
+        slow_down(house.logins, request)
+        return Me(player_seen(await house.identity.register(player, data.login, data.password)))
 
     @post("/sessions", responses=refusing(401, *MANY))
     async def log_in(
-        self, request: Request[Any, Any, Any], data: Credentials, place: Place
+        self, request: Request[Any, Any, Any], data: Credentials, house: House
     ) -> Response[Welcome]:
-        slow_down(place.logins, request)
-        token, player = await place.identity.log_in(data.login, data.password)
+        slow_down(house.logins, request)
+        token, player = await house.identity.log_in(data.login, data.password)
         return _with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @delete("/sessions", responses=refusing(403))
-    async def log_out(self, request: Request[Any, Any, Any], place: Place) -> Response[None]:
+    async def log_out(self, request: Request[Any, Any, Any], house: House) -> Response[None]:
         """The token is good for nothing any more, and connections opened with it are closed."""
-        if (session := place.identity.session(request)) is not None:
-            await place.identity.log_out(session)
-            await close_signed_out(place.connections, place.people)
+        if (session := house.identity.session(request)) is not None:
+            await house.identity.log_out(session)
+            await close_signed_out(house.connections, house.people)
         gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
         return Response(None, status_code=204, cookies=[gone])
 
     @get("/me/tables", responses=refusing(401))
-    async def my_tables(self, player: Player, place: Place) -> TablesSeen:
+    async def my_tables(self, player: Player, house: House) -> TablesSeen:
         """One's tables: those in play first, then the latest first."""
         found = []
-        for id in await place.people.tables_of(player.id, MOST_SHOWN):
-            room = await place.hall.room(id)
+        for id in await house.people.tables_of(player.id, MOST_SHOWN):
+            room = await house.hall.room(id)
             if player.id in room.table.people:
                 found.append(table_seen(room.table, player.id))
         return TablesSeen(found)
@@ -143,12 +143,12 @@ class PeopleApi(Controller):
     async def my_results(
         self,
         player: Player,
-        place: Place,
+        house: House,
         game: Filter = None,
         rules: Filter = None,
     ) -> ResultsSeen:
         """How one's games ended, the latest first, and all of them summed up."""
-        rows, summed = await place.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)
+        rows, summed = await house.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)
         games, won, highest, lowest, average = tuple(summed)
         results = [
             ResultSeen(r.table, r.game, r.rules, _seat(r.seat), r.ended, r.won, r.score)
@@ -162,12 +162,12 @@ class LobbyApi(Controller):
     tags = ("tables",)
 
     @get("/tables", responses=refusing(429))
-    async def listed(self, visitor: str, place: Place) -> TablesSeen:
+    async def listed(self, visitor: str, house: House) -> TablesSeen:
         """Tables at which anybody may sit down."""
         found = []
-        for id in await place.people.listed(MOST_SHOWN):
+        for id in await house.people.listed(MOST_SHOWN):
             try:
-                table = (await place.hall.room(id)).table
+                table = (await house.hall.room(id)).table
             except NoTable:
                 continue
             if table.state is None and table.people:

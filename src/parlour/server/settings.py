@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Annotated
 
 import msgspec
-import platformdirs
 from msgspec import Meta
 
 from parlour.core.errors import ParlourError
+from parlour.store.folder import data_folder
 
 Rate = Annotated[float, Meta(gt=0)]
 
@@ -33,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @classmethod
     def read(cls, environ: Mapping[str, str] = os.environ, **given: object) -> Settings:
         """From the environment, and what was given otherwise."""
-        values: dict[str, object] = {"database": default_database()}
+        values: dict[str, object] = {"database": default_database(environ)}
         for name in cls.__struct_fields__:
             if text := environ.get(f"PARLOUR_{name.upper()}"):
                 values[name] = text.split(",") if name == "origins" else text
@@ -44,6 +43,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise ParlourError(f"a setting is wrong: {error}") from None
 
 
-def default_database() -> str:
-    """A file of this user's, where programs of this system keep their data."""
-    return f"sqlite:///{Path(platformdirs.user_data_dir('parlour')) / 'tables.sqlite3'}"
+def default_database(environ: Mapping[str, str]) -> str:
+    """A file of this user's."""
+    return f"sqlite:///{data_folder(environ) / 'tables.sqlite3'}"

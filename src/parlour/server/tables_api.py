@@ -27,9 +27,9 @@ from parlour.server.forms import (
     Start,
 )
 from parlour.server.hall import NoTable, rematch_id
+from parlour.server.house import House
 from parlour.server.limits import Bucket
 from parlour.server.live import game_seen, serve
-from parlour.server.place import Place
 from parlour.server.steps import StepsSeen, steps_seen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
@@ -87,85 +87,85 @@ class TablesApi(Controller):
 
     @post("/tables", responses=refusing(401, *MANY))
     async def open_table(
-        self, request: Request[Any, Any, Any], data: NewTable, player: Player, place: Place
+        self, request: Request[Any, Any, Any], data: NewTable, player: Player, house: House
     ) -> TableAndView:
         """A new table. The game begins when no seat is open."""
-        slow_down(place.openings, request)
-        room = await place.hall.open(*_opening(data, player))
+        slow_down(house.openings, request)
+        room = await house.hall.open(*_opening(data, player))
         return seen(room.table, player.id)
 
     @get("/tables/{id:str}", responses=refusing(404, 429))
     async def table(
-        self, id: TableId, visitor: str, place: Place, pictures: bool = False
+        self, id: TableId, visitor: str, house: House, pictures: bool = False
     ) -> TableAndView:
         """A table, and what one may know of its game."""
-        return seen(await place.hall.newest(id), visitor, pictures)
+        return seen(await house.hall.newest(id), visitor, pictures)
 
     @post("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*_AT_A_TABLE))
     async def sit_down(
-        self, id: TableId, seat: SeatText, data: SitDown, player: Player, place: Place
+        self, id: TableId, seat: SeatText, data: SitDown, player: Player, house: House
     ) -> TableAndView:
         def sit(table: Table) -> list[AnyEvent]:
             if not table.opened.listed and player.id != table.opened.host:
-                place.identity.check_invitation(data.invitation, id, seat)
+                house.identity.check_invitation(data.invitation, id, seat)
             return asking.sit(table, player.id, player.name, seat, data.seed)
 
-        return seen(await place.hall.do(id, sit), player.id)
+        return seen(await house.hall.do(id, sit), player.id)
 
     @put("/tables/{id:str}/seats/{seat:str}", responses=refusing(*_AT_A_TABLE))
     async def seat_bot(
-        self, id: TableId, seat: SeatText, data: SeatBot, player: Player, place: Place
+        self, id: TableId, seat: SeatText, data: SeatBot, player: Player, house: House
     ) -> TableAndView:
         """The host seats the computer."""
         return await _do(
-            place, id, player, lambda table: asking.seat_bot(table, player.id, seat, data.bot)
+            house, id, player, lambda table: asking.seat_bot(table, player.id, seat, data.bot)
         )
 
     @delete("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*_AT_A_TABLE))
     async def leave(
-        self, id: TableId, seat: SeatText, player: Player, place: Place
+        self, id: TableId, seat: SeatText, player: Player, house: House
     ) -> TableAndView:
         """Get up. In a game the computer goes on in one's place."""
-        return await _do(place, id, player, lambda table: asking.leave(table, player.id, seat))
+        return await _do(house, id, player, lambda table: asking.leave(table, player.id, seat))
 
     @post("/tables/{id:str}/invitations", responses=refusing(*_AT_A_TABLE))
-    async def invite(self, id: TableId, data: Invite, player: Player, place: Place) -> Invitation:
+    async def invite(self, id: TableId, data: Invite, player: Player, house: House) -> Invitation:
         """A link for somebody else: to one seat, or to any that is open."""
-        table = await place.hall.newest(id)
+        table = await house.hall.newest(id)
         seat = None if data.seat is None else str(data.seat)
         if player.id != table.opened.host and player.id not in table.people:
             raise NotAllowed("seat", "those who sit at a table invite others")
         if seat is not None and seat not in table.places:
             raise NotAllowed("bad", f"there is no seat {shorten(seat)}")
-        invitation = place.identity.invitation(id, seat)
-        code = place.identity.code(id) if seat is None else None
+        invitation = house.identity.invitation(id, seat)
+        code = house.identity.code(id) if seat is None else None
         return Invitation(invitation, f"/t/{id}?i={invitation}", code)
 
     @get("/codes/{code:str}", responses=refusing(404, 429))
     async def told_of(
-        self, request: Request[Any, Any, Any], code: CodeText, place: Place
+        self, request: Request[Any, Any, Any], code: CodeText, house: House
     ) -> Invitation:
         """The invitation that a short code stands for, while the table has open seats."""
-        slow_down(place.logins, request)  # so that nobody can try them all
-        for id in await place.people.waiting(MOST_WAITING):
-            if compare_digest(place.identity.code(id), code.lower()):
-                invitation = place.identity.invitation(id, None)
+        slow_down(house.logins, request)  # so that nobody can try them all
+        for id in await house.people.waiting(MOST_WAITING):
+            if compare_digest(house.identity.code(id), code.lower()):
+                invitation = house.identity.invitation(id, None)
                 return Invitation(invitation, f"/t/{id}?i={invitation}", code.lower())
         raise NoTable(code)
 
     @post("/tables/{id:str}/start", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def start(self, id: TableId, data: Start, player: Player, place: Place) -> TableAndView:
+    async def start(self, id: TableId, data: Start, player: Player, house: House) -> TableAndView:
         """Begin, with the computer on the seats that are open."""
         return await _do(
-            place, id, player, lambda table: asking.start(table, player.id, data.level)
+            house, id, player, lambda table: asking.start(table, player.id, data.level)
         )
 
     @post("/tables/{id:str}/actions", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def act(self, id: TableId, data: Act, player: Player, place: Place) -> Acknowledged:
+    async def act(self, id: TableId, data: Act, player: Player, house: House) -> Acknowledged:
         """Act, having seen the table after event `seq`. Sending it twice does it once."""
         seat = "" if data.seat is None else str(data.seat)
         try:
-            table = await place.hall.do(
+            table = await house.hall.do(
                 id, lambda table: asking.act(table, player.id, data.seq, data.action, seat)
             )
         except asking.Done as done:
@@ -173,33 +173,33 @@ class TablesApi(Controller):
         return Acknowledged(table.seq)
 
     @post("/tables/{id:str}/takebacks", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def take_back(self, id: TableId, player: Player, place: Place) -> TableAndView:
+    async def take_back(self, id: TableId, player: Player, house: House) -> TableAndView:
         """Take back one's last act, or ask the other people whether one may."""
-        return await _do(place, id, player, lambda table: asking.take_back(table, player.id))
+        return await _do(house, id, player, lambda table: asking.take_back(table, player.id))
 
     @post("/tables/{id:str}/takebacks/answer", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def answer(self, id: TableId, data: Answer, player: Player, place: Place) -> TableAndView:
+    async def answer(self, id: TableId, data: Answer, player: Player, house: House) -> TableAndView:
         return await _do(
-            place, id, player, lambda table: asking.answer(table, player.id, data.agree)
+            house, id, player, lambda table: asking.answer(table, player.id, data.agree)
         )
 
     @post("/tables/{id:str}/pause", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def pause(self, id: TableId, player: Player, place: Place) -> TableAndView:
-        return await _do(place, id, player, lambda table: asking.pause(table, player.id))
+    async def pause(self, id: TableId, player: Player, house: House) -> TableAndView:
+        return await _do(house, id, player, lambda table: asking.pause(table, player.id))
 
     @post("/tables/{id:str}/resume", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def resume(self, id: TableId, player: Player, place: Place) -> TableAndView:
-        return await _do(place, id, player, lambda table: asking.resume(table, player.id))
+    async def resume(self, id: TableId, player: Player, house: House) -> TableAndView:
+        return await _do(house, id, player, lambda table: asking.resume(table, player.id))
 
     @post("/tables/{id:str}/back", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def come_back(self, id: TableId, player: Player, place: Place) -> TableAndView:
+    async def come_back(self, id: TableId, player: Player, house: House) -> TableAndView:
         """Play for oneself again, after the computer has stepped in."""
-        return await _do(place, id, player, lambda table: asking.come_back(table, player.id))
+        return await _do(house, id, player, lambda table: asking.come_back(table, player.id))
 
     @post("/tables/{id:str}/courtesies", status_code=200, responses=refusing(*_AT_A_TABLE))
-    async def courtesy(self, id: TableId, data: Say, player: Player, place: Place) -> Acknowledged:
+    async def courtesy(self, id: TableId, data: Say, player: Player, house: House) -> Acknowledged:
         """One of a few phrases; there is no free talk at a table."""
-        table = await place.hall.do(
+        table = await house.hall.do(
             id, lambda table: asking.be_courteous(table, player.id, data.says)
         )
         return Acknowledged(table.seq)
@@ -211,29 +211,29 @@ class TablesApi(Controller):
         id: TableId,
         data: Again,
         player: Player,
-        place: Place,
+        house: House,
     ) -> TableAndView:
         """Another game for the same people under the same rules; the one that was opened already,
         if somebody was quicker."""
-        slow_down(place.openings, request)
-        old = await place.hall.newest(id)
+        slow_down(house.openings, request)
+        old = await house.hall.newest(id)
         asking.may_play_again(old, player.id)
         if not old.rematch:
             fresh = rematch_id(old)  # whoever asks at the same time gets the same table
-            await place.hall.open(*_again(old, player.id, data), fresh)
+            await house.hall.open(*_again(old, player.id, data), fresh)
 
             def link(table: Table) -> list[AnyEvent]:
                 return [] if table.rematch else [Rematch(fresh)]
 
-            old = await place.hall.do(id, link)
-        return seen((await place.hall.room(old.rematch)).table, player.id)
+            old = await house.hall.do(id, link)
+        return seen((await house.hall.room(old.rematch)).table, player.id)
 
     @get("/tables/{id:str}/hint", responses=refusing(401, 403, 404, 409, 429))
     async def hint(
-        self, id: TableId, player: Player, place: Place, seat: str | None = None
+        self, id: TableId, player: Player, house: House, seat: str | None = None
     ) -> Hint:
         """What the strongest player would do in one's place, and why."""
-        table = await place.hall.newest(id)
+        table = await house.hall.newest(id)
         mine = table.seats_of(player.id)
         wanted = seat or next((s for s in table.turns if s in mine), "")
         if seat and seat not in mine:
@@ -241,60 +241,60 @@ class TablesApi(Controller):
         if wanted not in table.turns or table.state is None:
             raise NotAllowed("turn", "there is nothing to decide just now")
         view = table.state.view(table.places[wanted].seat)
-        return msgspec.convert(await place.thinkers.hint(view), Hint)
+        return msgspec.convert(await house.thinkers.hint(view), Hint)
 
     @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
-    async def same_cards(self, id: TableId, visitor: str, place: Place) -> CardsPlayed:
+    async def same_cards(self, id: TableId, visitor: str, house: House) -> CardsPlayed:
         """What the strongest player makes of the same cards, once the game is over."""
-        return await place.comparing.compare(await place.hall.newest(id))
+        return await house.comparing.compare(await house.hall.newest(id))
 
     @get("/tables/{id:str}/steps", responses=refusing(400, 404, 409, 429))
     async def steps(
         self,
         id: TableId,
         visitor: str,
-        place: Place,
+        house: House,
         hand: Annotated[int | None, Parameter(ge=1)] = None,
         pictures: bool = False,
     ) -> StepsSeen:
         """A hand step by step, as one may see it; with every hand open once the game is over."""
-        return await steps_seen(await place.hall.newest(id), visitor, hand, pictures)
+        return await steps_seen(await house.hall.newest(id), visitor, hand, pictures)
 
     @get("/tables/{id:str}/record", responses=refusing(404, 409, 429))
-    async def record(self, id: TableId, visitor: str, place: Place) -> Response[bytes]:
+    async def record(self, id: TableId, visitor: str, house: House) -> Response[bytes]:
         """The sealed record of a game that is over, which `parlour verify` checks."""
-        table = await place.hall.newest(id)
+        table = await house.hall.newest(id)
         if not table.over:
             raise NotAllowed("playing", "the game is not over")
         return Response(table.record.sealed().line().encode(), media_type="application/json")
 
     @websocket("/tables/{id:str}/live")
     async def live(
-        self, socket: WebSocket[Any, Any, Any], id: str, place: Place, pictures: bool = False
+        self, socket: WebSocket[Any, Any, Any], id: str, house: House, pictures: bool = False
     ) -> None:
         try:
-            place.identity.check_origin(socket)
-            player = await place.identity.player(socket)
+            house.identity.check_origin(socket)
+            player = await house.identity.player(socket)
             who = player.id if player else address_of(socket)
-            if place.requests.wait(("live", who)):
+            if house.requests.wait(("live", who)):
                 raise NotAllowed("slow-down", "too many connections at once")
-            await place.hall.newest(id)
-            room = await place.hall.room(id)
+            await house.hall.newest(id)
+            room = await house.hall.room(id)
         except NoTable:
             await socket.close(4404, "there is no such table")
         except ParlourError as error:
             await socket.close(4403, str(error)[:120])
         else:
-            rate = place.settings.messages
+            rate = house.settings.messages
             bucket = Bucket(rate, 3 * rate)
-            who, session = (player.id, place.identity.session(socket)) if player else ("", None)
-            await serve(socket, place.hall, room, who, session, pictures, bucket, place.connections)
+            who, session = (player.id, house.identity.session(socket)) if player else ("", None)
+            await serve(socket, house.hall, room, who, session, pictures, bucket, house.connections)
 
 
 async def _do(
-    place: Place, id: str, player: Player, ask: Callable[[Table], Sequence[AnyEvent]]
+    house: House, id: str, player: Player, ask: Callable[[Table], Sequence[AnyEvent]]
 ) -> TableAndView:
-    return seen(await place.hall.do(id, ask), player.id)
+    return seen(await house.hall.do(id, ask), player.id)
 
 
 def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], list[AnyEvent]]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +14,17 @@ from sqlalchemy import Executable, Table, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from parlour.core.errors import ParlourError
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 _MIGRATING = 0x7061726C  # the number of the lock under which one process at a time migrates
+
+
+class DatabaseFails(ConnectionError):
+    """The database does not answer, or cannot do what it was asked."""
 
 
 def database_url(given: str) -> URL:
@@ -67,6 +73,19 @@ def _begin_sqlite(connection: Connection) -> None:
 def reading(engine: AsyncEngine) -> AsyncEngine:
     """The same database for those who only read: they wait for no writer."""
     return engine.execution_options(reads=True)
+
+
+@asynccontextmanager
+async def plain_errors(
+    opening: AbstractAsyncContextManager[AsyncConnection],
+) -> AsyncIterator[AsyncConnection]:
+    """A connection whose failures are DatabaseFails: outside this room nobody knows the library
+    that we reach the database with."""
+    try:
+        async with opening as connection:
+            yield connection
+    except SQLAlchemyError as error:
+        raise DatabaseFails(str(error)) from error
 
 
 def unless_there(engine: AsyncEngine, table: Table) -> Executable:

@@ -9,14 +9,15 @@ import contextlib
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-from sqlalchemy import Executable, bindparam, insert, select
+from sqlalchemy import bindparam, insert, select
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from parlour.store.database import reading
+from parlour.store.database import DatabaseFails, plain_errors, reading
 from parlour.store.schema import events
+from parlour.store.tables import Beside, TableRows
 
 MOST_AT_ONCE = 500  # appends in one transaction
 _TELL_AGAIN = 1.0  # seconds until the others are told again, where that failed
@@ -28,7 +29,7 @@ class Conflict(Exception):
     """Another process has stored an event with that number at that table."""
 
 
-class NotStored(ConnectionError):
+class NotStored(DatabaseFails):
     """The database could not store something. Where it was lost on the way back, it has."""
 
 
@@ -46,20 +47,22 @@ def _future() -> asyncio.Future[None]:
 
 @dataclass(frozen=True)
 class Append:
-    """Events for one table that are stored together, with rows that go with them."""
+    """Events for one table that are stored together, with what is kept beside them."""
 
     table: str
     events: Sequence[Stored]
-    beside: Sequence[tuple[Executable, dict[str, Any]]] = ()
+    beside: Sequence[Beside] = ()
     done: asyncio.Future[None] = field(default_factory=_future)
 
 
 class Crier(Protocol):
     """Tells other processes which tables have grown."""
 
-    async def within(self, connection: AsyncConnection, tables: Sequence[str]) -> None: ...
+    async def within(self, connection: AsyncConnection, tables: Sequence[str]) -> None:
+        """In the transaction that adds to these tables."""
 
-    async def after(self, tables: Sequence[str]) -> None: ...
+    async def after(self, tables: Sequence[str]) -> None:
+        """When it is committed."""
 
 
 _INSERT = insert(events)
@@ -74,6 +77,7 @@ class EventLog:
     def __init__(self, engine: AsyncEngine, crier: Crier) -> None:
         self._engine = engine
         self._reading = reading(engine)
+        self._rows = TableRows(engine)
         self._crier = crier
         self._waiting: list[Append] = []
         self._wake = asyncio.Event()
@@ -98,10 +102,7 @@ class EventLog:
             self._telling.cancel()
 
     async def append(
-        self,
-        table: str,
-        stored: Sequence[Stored],
-        beside: Sequence[tuple[Executable, dict[str, Any]]] = (),
+        self, table: str, stored: Sequence[Stored], beside: Sequence[Beside] = ()
     ) -> None:
         """Store events durably; Conflict where one of their numbers is taken, NotStored where
         the database fails."""
@@ -114,7 +115,7 @@ class EventLog:
 
     async def load(self, table: str, since: int = 0) -> list[Stored]:
         """A table's events after that one, in order."""
-        async with self._reading.connect() as connection:
+        async with plain_errors(self._reading.connect()) as connection:
             rows = await connection.execute(_LOAD, {"id": table, "since": since})
             return [Stored(*row) for row in rows]
 
@@ -155,8 +156,8 @@ class EventLog:
         ]
         async with self._engine.begin() as connection:
             for job in batch:
-                for statement, values in job.beside:
-                    await connection.execute(statement, values)
+                if job.beside:  # most moves change nothing but the log
+                    await self._rows.write(connection, job.beside)
             await connection.execute(_INSERT, rows)
             grown = list({job.table for job in batch})
             await self._crier.within(connection, grown)

@@ -13,10 +13,10 @@ from hashlib import sha256
 from pathlib import Path
 
 import msgspec
-import platformdirs
 
 from parlour.core.errors import BadRecord
 from parlour.records.record import MAX_LINE_BYTES, Record
+from parlour.store.folder import data_folder
 from parlour.terminal.solo import Solo
 
 
@@ -30,9 +30,8 @@ class _Sat(msgspec.Struct, omit_defaults=True):
 
 
 def saves_folder() -> Path:
-    """Where games are kept; PARLOUR_DATA names another place for all of Parlour's data."""
-    given = os.environ.get("PARLOUR_DATA")
-    return (Path(given) if given else platformdirs.user_data_path("parlour")) / "games"
+    """Where games are kept."""
+    return data_folder() / "games"
 
 
 class Shelf:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 import json
 import sqlite3
+import sqlite3.dbapi2
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import pytest
+from sqlalchemy import text as sql
 
 from parlour.club.ledger import Ledger
 from parlour.club.tournaments import Standing, Tournaments
@@ -81,26 +84,24 @@ def test_a_sixth_name_is_refused_and_all_are_asked_for_again() -> None:
 def test_a_full_disk_costs_the_score_and_not_the_game(
     fails: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Full:
-        """A connection that works until the last card."""
-
-        def __init__(self, db: sqlite3.Connection) -> None:
-            self._db = db
-
-        def __getattr__(self, name: str) -> object:
-            return getattr(self._db, name)
-
-        def execute(self, statement: str, *values: Any) -> sqlite3.Cursor:
+    class FullCursor(sqlite3.Cursor):
+        def execute(self, statement: str, *values: Any) -> Self:
             if statement.startswith(fails):
                 raise sqlite3.OperationalError("database or disk is full")
-            return self._db.execute(statement, *values)
+            return super().execute(statement, *values)
+
+    class Full(sqlite3.Connection):
+        """A connection that works until the last card."""
+
+        def cursor(self, factory: Any = None) -> Any:
+            return super().cursor(FullCursor)
 
     farewell = ClubHost.farewell
 
     def leave(host: ClubHost, solo: Solo, console: Console) -> None:
-        connect = sqlite3.connect
+        connect = sqlite3.dbapi2.connect
         with monkeypatch.context() as patch:
-            patch.setattr(sqlite3, "connect", lambda *a, **k: Full(connect(*a, **k)))
+            patch.setattr(sqlite3.dbapi2, "connect", partial(connect, factory=Full))
             farewell(host, solo, console)
 
     monkeypatch.setattr(ClubHost, "farewell", leave)
@@ -210,7 +211,7 @@ def test_a_resumed_game_is_entered_where_it_was_begun() -> None:
     sit_down(wish, Console(source, out, interactive=True), Shelf("poker-solitaire"), True)
     assert "has had these cards" not in out.getvalue()
     assert standing().games == 1
-    rows = Ledger().rows("SELECT is_over FROM games ORDER BY id")
+    rows = Ledger().rows(sql("SELECT is_over FROM games ORDER BY id"))
     assert rows == [(1,), (1,)]
 
 

@@ -1,5 +1,6 @@
 /** What a game brings to the client: a lazy chunk of its own, by the game's name. */
 import type { Component } from 'svelte';
+import { learn } from './catalogues.svelte';
 import type { T } from './i18n.svelte';
 import type { Refusal } from './live.svelte';
 import type { Hold } from './pace';
@@ -117,5 +118,6 @@ export function isGame(name: string): name is GameName {
 }
 
 export async function gameClient(name: GameName): Promise<GameClient> {
-  return (await CLIENTS[name]()).default;
+  const [client] = await Promise.all([CLIENTS[name](), learn(name)]);
+  return client.default;
 }

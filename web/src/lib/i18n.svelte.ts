@@ -1,4 +1,6 @@
 import { en, type Catalogue } from '../texts/en';
+import { learnAgain } from './catalogues.svelte';
+import { fill } from './fill';
 import { settings } from './settings.svelte';
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T &
@@ -9,27 +11,17 @@ export type T = (key: Key, values?: Values) => string;
 
 let catalogue: Catalogue = $state.raw(en);
 
-/** Fetches the catalogue of the language in use; English comes with the program. */
+/** Fetches the catalogues of the language in use; English comes with the program. */
 export async function speak(): Promise<void> {
+  const shared = learnAgain();
   catalogue = settings.language === 'es' ? (await import('../texts/es')).es : en;
+  await shared;
 }
 
 function find(path: string): string | undefined {
   let at: unknown = catalogue;
   for (const part of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
   return typeof at === 'string' ? at : undefined;
-}
-
-/**
- * Fills `{name}` with a value, and `{count:card|cards}` with the first word where the value is 1
- * and the second otherwise.
- */
-export function fill(text: string, values: Values = {}): string {
-  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one, more) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    return String(one === undefined ? value : Number(value) === 1 ? one : more);
-  });
 }
 
 /** A text of the catalogue in the player's language. */

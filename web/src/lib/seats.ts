@@ -1,5 +1,6 @@
 /** Who sits where, in words. */
 import { t, tOr } from './i18n.svelte';
+import type { Words } from './sayings';
 import type { Seat, SeatTaken, Table } from './wire';
 
 export function sameSeat(a: Seat | null | undefined, b: Seat | null | undefined): boolean {
@@ -27,6 +28,11 @@ export function nameOf(table: Table, seat: Seat): string {
   const bots = table.seats.filter(({ kind }) => kind === 'bot');
   if (bots.length < 2) return t('frame.computer');
   return t('frame.computerNumber', { n: bots.indexOf(taken) + 1 });
+}
+
+/** Seats by the names of who sits there, for sayings. */
+export function names(table: Table): Words {
+  return { seat: (seat: Seat) => nameOf(table, seat) };
 }
 
 /** What a seat is called when it is empty: a side of the table, or a number. */

@@ -5,10 +5,9 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
+from typing import TYPE_CHECKING
 
-from parlour.club.ledger import Ledger
 from parlour.club.names import name_key
-from parlour.club.tournaments import Begun, Tournaments
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
 from parlour.games.poker_solitaire.rules import Rules
@@ -16,6 +15,9 @@ from parlour.terminal.console import Console, Line
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.poker_solitaire.standings import standing_lines
 from parlour.terminal.solo import Solo
+
+if TYPE_CHECKING:
+    from parlour.club.tournaments import Begun, Tournaments
 
 HIGHEST_DEAL = 10**9
 FIRST_TOURNAMENT = "Tournament 1"
@@ -50,7 +52,7 @@ class ClubHost:
             console.say(f"No records are kept: {error}.")
 
     def _enter(self, solo: Solo, console: Console, *, resumed: bool) -> None:
-        book = Tournaments(Ledger())
+        book = _book()
         tournament = book.current()
         if tournament is None:
             tournament = self._first_tournament(book, console)
@@ -149,7 +151,7 @@ class ClubHost:
         if not counted:
             return
         try:
-            book = Tournaments(Ledger())
+            book = _book()
             for seat, game in counted.items():
                 self._games[seat] = book.count_as_replay(game)
         except ParlourError as error:
@@ -167,7 +169,7 @@ class ClubHost:
         if not self._games:
             return
         try:
-            book = Tournaments(Ledger())
+            book = _book()
             pat = (solo.state.result or {}).get("pat", {})
             for seat, game in self._games.items():
                 book.finish(game, solo.state.scores[str(seat)], pat.get(str(seat)))
@@ -190,6 +192,14 @@ class ClubHost:
                 "n deals new cards under the same rules; s deals these cards again, for you or "
                 "somebody else; Enter stops."
             )
+
+
+def _book() -> Tournaments:
+    """The club's book, with the library that reads it: other games start faster without that."""
+    from parlour.club.ledger import Ledger
+    from parlour.club.tournaments import Tournaments
+
+    return Tournaments(Ledger())
 
 
 def cards_of(solo: Solo) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from parlour.club.tournaments import Standing
+if TYPE_CHECKING:
+    from parlour.club.tournaments import Standing
 
 
 def standing_lines(tournament: str, standings: Sequence[Standing]) -> list[str]:

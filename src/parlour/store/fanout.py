@@ -17,6 +17,7 @@ from sqlalchemy import func, select, text
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import reading
+from parlour.store.log import Crier
 from parlour.store.schema import events
 
 Heard = Callable[[Mapping[str, int]], Awaitable[None]]  # tables, and how far each has grown
@@ -28,12 +29,8 @@ UNKNOWN = 2**31  # how far a table has grown, where that is not told: look
 _NAMED = 400  # tables in one message: PostgreSQL takes 8,000 bytes
 
 
-class Fanout(Protocol):
-    async def within(self, connection: AsyncConnection, tables: Sequence[str]) -> None:
-        """In the transaction that adds to these tables."""
-
-    async def after(self, tables: Sequence[str]) -> None:
-        """When it is committed."""
+class Fanout(Crier, Protocol):
+    """Tells the others, and listens to them."""
 
     async def listen(self, heard: Heard, missed: Missed) -> None:
         """Pass on what other processes have added to, for as long as the connection lasts.

@@ -13,7 +13,6 @@ from secrets import token_hex
 from parlour import seen as pictures
 from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
-from parlour.server.fanout import fanout_for
 from parlour.server.hall import Hall
 from parlour.server.identity import Identity
 from parlour.server.limits import Buckets
@@ -22,6 +21,7 @@ from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
+from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog
 from parlour.store.people import People
 
@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
-class Place:
+class House:
     settings: Settings
     hall: Hall
     log: EventLog
@@ -48,7 +48,7 @@ class Place:
 
 
 @contextlib.asynccontextmanager
-async def place_for(settings: Settings) -> AsyncIterator[Place]:
+async def house_for(settings: Settings) -> AsyncIterator[House]:
     pictures.prepare()
     gc.freeze()  # what is there now stays: looking through it again and again would delay moves
     engine = open_database(database_url(settings.database))
@@ -60,7 +60,7 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
-        hall = Hall(engine, event_log)
+        hall = Hall(event_log)
         driver = Driver(hall, thinkers, settings.reaction)
         tasks = [
             asyncio.create_task(what)
@@ -74,7 +74,7 @@ async def place_for(settings: Settings) -> AsyncIterator[Place]:
             )
         ]
         try:
-            yield Place(
+            yield House(
                 settings=settings,
                 hall=hall,
                 log=event_log,
