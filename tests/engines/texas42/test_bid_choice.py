@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.engines.texas42.learnt.calibration import as_tried
 from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
@@ -94,7 +95,7 @@ def test_partner_of_a_plunge_names_its_long_suit_and_counts_on_the_doubles() -> 
 def test_at_six_all_one_mark_is_worth_as_much_as_two() -> None:
     """But for what the last to speak would say over them."""
     view = to_bid("straight", "66 65 63 55 50 44 21", "pass 36")
-    weighed = weigh_bids(view | {"scores": {"NS": 6, "EW": 6}}, QUICK, 1)
+    weighed = weigh_bids(replace(view, scores={"NS": 6, "EW": 6}), QUICK, 1)
     worth = {str(it.bid): it.worth for it in weighed}
     assert worth["1m"] == pytest.approx(worth["2m"], abs=0.15)
     assert weighed[0].worth > worth["pass"] - 1e-9

@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import combinations
 from random import Random
 
-import msgspec
 import pytest
+from msgspec.structs import replace
 
 from parlour._kernels import Policy
 from parlour.engines.texas42.learnt.quick import quick_player, this_adviser
@@ -35,7 +35,7 @@ def opened(state: State) -> View:
     """The view of the seat to play, as if every hand lay open."""
     phase = playing(state)
     exposed = {SEATS[seat]: names(hand) for seat, hand in enumerate(phase.hands)}
-    return msgspec.structs.replace(state.view(state.turn), exposed=exposed)
+    return replace(state.view(state.turn), exposed=exposed)
 
 
 @pytest.mark.parametrize("astray", [0.0, 0.15])
@@ -210,5 +210,5 @@ def test_it_excludes_no_more_than_the_manual_reader_does() -> None:
 
 def test_scores_of_a_view_do_not_change_what_is_known() -> None:
     view = position("straight", {}, "30 pass pass pass trump:4")
-    behind = view | {"scores": dict.fromkeys(SIDES, 6)}
+    behind = replace(view, scores=dict.fromkeys(SIDES, 6))
     assert knowledge_of(view).draw_worlds(9, 1) == knowledge_of(behind).draw_worlds(9, 1)
