@@ -30,7 +30,7 @@ def first_hand(seed: str, choose: Callable[[View], str]) -> Iterator[tuple[View,
     while state.turn is not None and not state.hands:
         view = state.view(state.turn)
         choice = choose(view)
-        if len(view["legal"]) > 1:
+        if len(view.legal) > 1:
             yield view, choice
         state = state.apply(choice)
 
@@ -62,7 +62,7 @@ def bidding_advice(number: int) -> tuple[list[float], list[float]]:
     beginner = bot("texas-42", "beginner")
     for hand in range(number):
         for view, _ in first_hand(f"advice {hand}", beginner.choose):
-            if view["phase"] == "auction":
+            if view.phase == "auction":
                 began = time.process_time()
                 weighed = weigh_bids(view, MASTER.judge, hand)
                 took.append(milliseconds(began))

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Mapping
-from inspect import Parameter, signature
 from types import ModuleType
 
 import pytest
 from mypy import api
 
 import parlour
-from parlour.core.game import Game
 from parlour.engines.arena import cribbage as cribbage_protocols
 from parlour.engines.arena import poker_solitaire as poker_solitaire_protocols
 from parlour.engines.arena import texas42 as texas42_protocols
@@ -21,7 +18,7 @@ from parlour.engines.bots import LEVELS, REFERENCES, Players
 from parlour.engines.cribbage import levels as cribbage_players
 from parlour.engines.poker_solitaire import levels as poker_solitaire_players
 from parlour.engines.texas42 import levels as texas42_players
-from parlour.lineup import LINEUP, part
+from parlour.lineup import LINEUP
 from parlour.seen import PICTURES, Pictures
 from parlour.seen import cribbage as cribbage_pictures
 from parlour.seen import poker_solitaire as poker_solitaire_pictures
@@ -34,6 +31,7 @@ from parlour.terminal import cribbage as cribbage_screen
 from parlour.terminal import poker_solitaire as poker_solitaire_screen
 from parlour.terminal import texas42 as texas42_screen
 from parlour.terminal.screens import SCREENS, Screen
+from tests.parts import check_parts, lacking
 
 # For mypy, which sees here that each module is what its part must be.
 ALL_PLAYERS: list[Players] = [texas42_players, cribbage_players, poker_solitaire_players]
@@ -46,61 +44,10 @@ ALL_PICTURES: list[Pictures] = [texas42_pictures, cribbage_pictures, poker_solit
 ALL_REASONS: list[Reasons] = [texas42_reasons, cribbage_reasons, poker_solitaire_reasons]
 ALL_SCREENS: list[Screen] = [texas42_screen, cribbage_screen, poker_solitaire_screen]
 
-LEVEL_NAMES = ["beginner", "club", "expert", "master"]
-
-
-def asked_for(protocol: type) -> dict[str, int | None]:
-    """What a part must have: its functions with how many values they take, and its other names."""
-    functions = {
-        name: len(signature(member).parameters) - 1
-        for name, member in vars(protocol).items()
-        if callable(member) and not name.startswith("_")
-    }
-    others = dict.fromkeys([*getattr(protocol, "__annotations__", {}), *_properties(protocol)])
-    return {**functions, **others}
-
-
-def _properties(protocol: type) -> list[str]:
-    return [name for name, member in vars(protocol).items() if isinstance(member, property)]
-
-
-def lacking(module: object, protocol: type) -> list[str]:
-    """What a module lacks to be a part."""
-    missing = []
-    for name, values in asked_for(protocol).items():
-        member = getattr(module, name, None)
-        if member is None or (values is not None and _needed(member) > values):
-            missing.append(name)
-    return missing
-
-
-def _needed(function: object) -> int:
-    given = signature(function).parameters.values()  # type: ignore[arg-type]
-    return sum(parameter.default is Parameter.empty for parameter in given)
-
 
 @pytest.mark.parametrize("game", LINEUP)
 def test_a_game_has_every_part(game: str) -> None:
-    parts: Mapping[str, type] = {
-        "bots": Players,
-        "protocols": Measured,
-        "seen": Pictures,
-        "study": Reasons,
-        "screen": Screen,
-    }
-    row = vars(LINEUP[game])
-    assert row.keys() == {"rules", *parts}
-    assert isinstance(part(game, "rules").GAME, Game)
-    assert parlour.GAMES[game].name == game
-    for name, protocol in parts.items():
-        assert asked_for(protocol)
-        module = part(game, name)  # type: ignore[arg-type]
-        assert isinstance(module, ModuleType)
-        assert module.__name__ == row[name]
-        assert not lacking(module, protocol), row[name]
-    assert list(LEVELS[game]) == LEVEL_NAMES
-    assert next(iter(REFERENCES[game])) == "random"
-    assert "full" in PROTOCOLS[game]
+    check_parts(game)
 
 
 def test_whoever_lacks_something_is_found_out() -> None:

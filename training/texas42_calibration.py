@@ -118,7 +118,7 @@ def _trial(seed: str, number: int, table: Table, chance: random.Random) -> Trial
     while isinstance(state.phase, Playing):
         # Nobody bid of their own will, so nobody is to read anything into it.
         view: dict[str, Any] = {**state.view(state.turn), "bids": []}
-        state = state.apply(players[view["turn"]].choose(view))
+        state = state.apply(players[view.turn].choose(view))
     return Trial(best.trump, need, best.tried, in_open, state.hands[-1].outcome == "made")
 
 

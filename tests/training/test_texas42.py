@@ -130,9 +130,9 @@ def test_one_who_plays_by_the_book_does_what_the_manuals_player_does() -> None:
         state = dealt
         while isinstance(state.phase, Playing):
             view = state.view(state.turn)
-            act = next(act for act in view["legal"] if act.startswith("play:"))
+            act = next(act for act in view.legal if act.startswith("play:"))
             good = good_plays(view)
-            if sum(act.startswith("play:") for act in view["legal"]) > 1:
+            if sum(act.startswith("play:") for act in view.legal) > 1:
                 weighed = dict(quick_players()[BY_THE_BOOK].weigh(knowledge_of(view)))
                 asked += 1
                 agrees += max(weighed, key=weighed.__getitem__) in good

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
+import msgspec
+
 from parlour.core.game import Game
+from parlour.core.seen import View
 from parlour.lineup import ByGame, part
 
 if TYPE_CHECKING:  # rules are loaded when somebody plays by them
@@ -31,3 +34,8 @@ def game(name: str) -> AnyGame:
     """The game with this name."""
     found: AnyGame = part(name, "rules").GAME
     return found
+
+
+def read_view(told: Mapping[str, Any]) -> View:
+    """A view as it was sent: from its JSON form."""
+    return msgspec.convert(told, game(told["game"]).view)

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from parlour.core.saying import Saying
+
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Meta(max_length=40)]
 SeedText = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$(?!\n)")]
@@ -88,5 +90,6 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
     """Every error of the API."""
 
     code: str
-    message: str
-    rule: str = ""
+    message: str  # in English
+    rule: str = ""  # which rule refuses it, where the rules do
+    saying: Saying | None = None  # the message, for any language

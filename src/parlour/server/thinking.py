@@ -24,6 +24,7 @@ from parlour.study.hints import Hint, hint
 from parlour.study.playing_alone import play_alone
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deciding import decision_seed
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 
 T = TypeVar("T")
@@ -53,7 +54,7 @@ class _Desk:
 
     async def ask(self, function: Callable[..., T], *given: object) -> T:
         if self._most is not None and self._waiting >= self._most:
-            raise NotAllowed("slow-down", "the computer is busy with what others asked: try again")
+            raise NotAllowed("slow-down", say("refused.busy"))
         self._waiting += 1
         try:
             return await self._answer(function, *given)
@@ -101,8 +102,8 @@ class Thinkers:
 
 def _decision(table: Table, seat: str) -> tuple[View, str]:
     """What somebody who decides for a seat is given."""
-    assert table.state is not None
-    return table.state.view(table.places[seat].seat), decision_seed(table, seat)
+    assert table.sight is not None
+    return table.sight.view(table.places[seat].seat), decision_seed(table, seat)
 
 
 def _prepare() -> None:
@@ -126,7 +127,7 @@ def _ready() -> bool:
 
 
 def _choose(level: str, view: View, seed: str) -> str:
-    return bot(view["game"], level, seed).choose(view)
+    return bot(view.game, level, seed).choose(view)
 
 
 def _hint(view: View, seed: str) -> Hint:

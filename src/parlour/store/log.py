@@ -156,7 +156,8 @@ class EventLog:
         ]
         async with self._engine.begin() as connection:
             for job in batch:
-                await self._rows.write(connection, job.beside)
+                if job.beside:  # most moves change nothing but the log
+                    await self._rows.write(connection, job.beside)
             await connection.execute(_INSERT, rows)
             grown = list({job.table for job in batch})
             await self._crier.within(connection, grown)

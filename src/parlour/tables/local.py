@@ -79,7 +79,8 @@ class LocalTable:
 
     def view(self, seat: Seat | None = None) -> Any:
         """What the person may know, or another of the people at this table."""
-        return self.state.view(self.seat if seat is None else seat)
+        assert self.table.sight is not None
+        return self.table.sight.view(self.seat if seat is None else seat)
 
     def decision_seed(self) -> str:
         """For advice to the person."""

@@ -9,7 +9,7 @@ import msgspec
 
 from parlour.core.chance import commitment
 from parlour.core.seat import Seat
-from parlour.core.seen import View
+from parlour.core.seen import Picture, View
 from parlour.tables.asking import still_to_agree
 from parlour.tables.comparable import comparable
 from parlour.tables.table import Table
@@ -160,6 +160,9 @@ def seat_shown(table: Table, player: str) -> Seat | None:
 
 def view_shown(table: Table, player: str) -> View | None:
     """What this client may know of the game; None before it has begun."""
-    if table.state is None:
-        return None
-    return table.state.view(seat_shown(table, player))
+    return None if table.sight is None else table.sight.view(seat_shown(table, player))
+
+
+def picture_shown(table: Table, player: str) -> Picture | None:
+    """The picture that goes with that view."""
+    return None if table.sight is None else table.sight.picture(seat_shown(table, player))

@@ -37,6 +37,7 @@ from parlour.tables.events import (
     Sat,
     TakenBack,
 )
+from parlour.tables.sight import Sight
 
 
 class Place(NamedTuple):
@@ -69,7 +70,7 @@ class Table(msgspec.Struct, frozen=True):
     opened: Opened
     places: dict[str, Place]  # in the game's order
     seed: str = ""
-    state: State | None = None  # once the game has begun
+    sight: Sight | None = None  # of the state, once the game has begun
     deeds: tuple[Deed, ...] = ()
     asked: str = ""  # the seat that would like to take back
     agreed: frozenset[str] = frozenset()
@@ -99,6 +100,10 @@ class Table(msgspec.Struct, frozen=True):
             return self.state.rules
         rules: RuleSet = self.game.rules(self.opened.rules)
         return rules
+
+    @property
+    def state(self) -> State | None:
+        return None if self.sight is None else self.sight.state
 
     @property
     def phase(self) -> Literal["waiting", "playing", "paused", "over"]:
@@ -169,7 +174,7 @@ class Table(msgspec.Struct, frozen=True):
                     seq=seq,
                     turned=seq,
                     since=at,
-                    state=self.state.apply(text),
+                    sight=Sight(self.state.apply(text)),
                     deeds=(*self.deeds, deed),
                     asked="",
                     agreed=frozenset(),
@@ -187,7 +192,7 @@ class Table(msgspec.Struct, frozen=True):
                     changed = replace(changed, asked="", agreed=frozenset())
             case Began(seed):
                 state = self.game.start(self.opened.rules, seed=seed)
-                changed = replace(self, seed=seed, state=state, since=at, turned=seq)
+                changed = replace(self, seed=seed, sight=Sight(state), since=at, turned=seq)
             case Asked(seat):
                 changed = replace(self, asked=seat, agreed=frozenset())
             case Agreed(seat):
@@ -228,7 +233,7 @@ class Table(msgspec.Struct, frozen=True):
         record = dataclasses.replace(self.record, actions=tuple(deed.action for deed in deeds))
         return replace(
             self,
-            state=record.final(),
+            sight=Sight(record.final()),
             deeds=deeds,
             asked="",
             agreed=frozenset(),

@@ -64,7 +64,7 @@ def test_only_ever_30_and_seven_marks(monkeypatch: pytest.MonkeyPatch) -> None:
         for hand in state.hands:
             assert [str(bid) for bid in hand.bids] == ["30", "pass", "pass", "pass"]
             assert hand.bidder == hand.deal.first_bidder
-            assert hand.trump == str(simple_trump(hand.deal.hands_json()[SEATS[hand.bidder]]))
+            assert hand.trump == str(simple_trump(hand.deal.as_json()["hands"][SEATS[hand.bidder]]))
             assert sorted(hand.scored) == [0, 1]
             assert hand.laid_down is None
         for one, after in pairwise(state.hands):

@@ -83,7 +83,7 @@ def test_no_choice_out_of_turn() -> None:
 def test_a_certain_claim_is_made_and_the_suit_is_never_changed() -> None:
     hands: dict[SeatName, str] = {"E": "66 65 64 63 62 61 60"}
     view = position("dos-1986", hands, "42 pass pass pass trump:6")
-    assert {"claim", "redeclare"} <= set(view["legal"])
+    assert {"claim", "redeclare"} <= set(view.legal)
     assert Manual1986().choose(view) == "claim"
 
 

@@ -5,6 +5,7 @@ from parlour.games.poker_solitaire.alone import alone
 from parlour.games.poker_solitaire.dealing import GAME as NAME
 from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.state import State, begin
+from parlour.games.poker_solitaire.view import View
 
 GAME: Game[Rules, State] = Game(
     name=NAME,
@@ -13,6 +14,7 @@ GAME: Game[Rules, State] = Game(
     seats=SEATS,
     ruleset=Rules,
     begin=begin,
+    view=View,
     private=frozenset({"change"}),
     alone=alone,
 )

@@ -72,7 +72,10 @@ class ResultSeen(Seen, frozen=True):
 
 
 class View(seen.View, frozen=True, kw_only=True):
-    """All that a seat (or, with `seat` None, a spectator) may know."""
+    """All that a seat (or, with `seat` None, a spectator) may know.
+
+    Squares are named by column and row, `c3`, or `B:c3` where there are two matrices; rejects `r1`.
+    """
 
     game: Literal["poker-solitaire"] = GAME
     seat: int | None

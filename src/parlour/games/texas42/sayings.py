@@ -76,16 +76,16 @@ def bid_words(bid: str, text: Lookup) -> str:
     """A bid as it is said: "2m" is "2 marks", "splash:2m" is "splash for 2 marks"."""
     contract, _, amount = bid.rpartition(":")
     if amount.endswith("m"):
-        amount = fill(text("amount.marks"), {"n": int(amount[:-1])}, _plain)
+        amount = fill(text("bid.marks"), {"n": int(amount[:-1])}, _plain)
     elif amount == "pass":
-        amount = text("amount.pass")
-    return fill(text(f"amount.{contract}"), {"amount": amount}, _plain) if contract else amount
+        amount = text("bid.pass")
+    return fill(text(f"bid.{contract}"), {"amount": amount}, _plain) if contract else amount
 
 
 def offered_words(bids: str, text: Lookup) -> str:
     """A bid as it is written, or several in a row: "30-41" is "30 to 41"."""
     least, dash, most = bids.partition("-")
-    return fill(text("amount.range"), {"least": least, "most": most}, _plain) if dash else bids
+    return fill(text("offered.range"), {"least": least, "most": most}, _plain) if dash else bids
 
 
 def _plain(kind: str, value: object) -> str:

@@ -41,7 +41,10 @@ class Result(Seen, frozen=True):
 
 
 class View(seen.View, frozen=True, kw_only=True, dict=True):
-    """Everything that one seat (or, with `seat` None, a spectator) may know."""
+    """Everything that one seat (or, with `seat` None, a spectator) may know.
+
+    Tiles are named by their ends, the higher first: `64`.
+    """
 
     game: Literal["texas-42"] = "texas-42"
     seat: SeatName | None

@@ -1,4 +1,4 @@
-"""What a screen needs to draw a view of Poker Solitaire: see docs/pictures.md.
+"""What a screen needs to draw a view of Poker Solitaire.
 
 Squares are named as in the view: `c3`, or `B:c3` where there are two matrices.
 """

@@ -14,15 +14,26 @@ Better: TypeAlias = tuple[tuple[str, int], ...]  # hands with their points, the 
 
 
 class LineShown(Seen, frozen=True):
+    """A row, a column or a diagonal.
+
+    Hands have the names of the usual eleven (`one-pair`), and of the 81 (`pair-four-flush`)
+    where a user table may tell them apart.
+    """
+
     squares: tuple[str, ...]
     hand: str | None  # as the scoring calls it; None where it is nothing yet
     points: int
     pat: bool
     full: bool
-    can: Better  # than it is now, as far as that is still possible
+    # What it can still become with the cards that may come, and that is worth more than now
+    # (where only pat hands win: that is pat), with its points: the best first, at most twelve.
+    # It is exact: every one of them can come, and no other.
+    can: Better
 
 
 class MatrixShown(Seen, frozen=True):
+    """A matrix, beyond what the view has of it."""
+
     name: str
     owner: int
     yours: bool
@@ -30,7 +41,7 @@ class MatrixShown(Seen, frozen=True):
     pat: bool  # pat hands are wanted, and there are no points
     placement: str
     left: int  # squares that are empty
-    lines: tuple[LineShown, ...]
+    lines: tuple[LineShown, ...]  # rows from the top, columns from the left, diagonals
 
 
 class Source(Seen, frozen=True):
@@ -43,6 +54,8 @@ class Source(Seen, frozen=True):
 
 
 class ScoringShown(Seen, frozen=True):
+    """What hands are worth: the usual eleven, or all 81 of a user table."""
+
     name: str
     pat: bool
     hands: tuple[tuple[str, int, bool], ...]  # name, points, whether it is pat; the best first
@@ -56,14 +69,18 @@ class DoneShown(Seen, frozen=True):
 
 
 class Picture(seen.Picture, frozen=True):
-    race: bool
-    stealing: bool
-    planting: bool
+    """What the board of Poker Solitaire shows and only the rules know."""
+
+    race: bool  # either player may act
+    stealing: bool  # cards can be stolen
+    planting: bool  # and planted
     movable: bool  # the seat's cards can be moved
     matrices: tuple[MatrixShown, ...]
-    sources: tuple[Source, ...]
+    sources: tuple[Source, ...]  # every card that may be taken up now
     words: dict[str, int]  # pass and done, where they are possible, with their place in `legal`
-    previews: dict[str, dict[str, tuple[Preview, ...]]]  # by the source and where it may go
+    # For each card that is dealt or may come back from a reject, by its `at`, and for each square
+    # that it may go to: the lines through it as they would be: line, hand, points.
+    previews: dict[str, dict[str, tuple[Preview, ...]]]
     rejects: dict[str, bool]  # each reject, and whether the seat may use it
     scoring: dict[str, ScoringShown]  # by seat
-    done: DoneShown | None
+    done: DoneShown | None  # where that may be said

@@ -1,13 +1,14 @@
 """The picture of a view of 42: what its board shows and only the rules know.
 
-`docs/pictures.md` describes it. Everything follows from the view: the hand as it is held, why a
-tile cannot be played, what each side still needs, what a bid or a trump would mean.
+Everything follows from the view: the hand as it is held, why a tile cannot be played, what each
+side still needs, what a bid or a trump would mean.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
+from parlour.core import seen
 from parlour.core.seen import Seen
 from parlour.games.texas42.actions import TRUMPS
 from parlour.games.texas42.rules import Rules
@@ -34,16 +35,20 @@ class Referee(Seen, frozen=True):
     renege_marks: int
 
 
-class Picture(Seen, frozen=True):
+class Picture(seen.Picture, frozen=True):
+    """What the board of 42 shows and only the rules know."""
+
     unit: Literal["marks", "points"]  # of the score
     total: int  # the points of a whole hand
-    hand: tuple[Held, ...]  # in the order in which it is held
+    # In the order in which it is held: by suit, trumps first, once there is a trump; before, the
+    # longest suit first.
+    hand: tuple[Held, ...]
     duty: Duty | None  # what the seat has to play by now, where it is to play
     trumps: tuple[str, ...]  # every trump there is, once trump is named
     led: str | None  # the suit led: a pip, "trumps" or "doubles"
     pot: int  # the points on the table in this trick
     need: Need | None  # in play
-    counters: tuple[Counter, ...]
+    counters: tuple[Counter, ...]  # every one, the dearest first
     offers: tuple[Offer, ...]  # in the auction, for the seat to bid
     declarations: tuple[Declaration, ...]  # for the seat that names
     referee: Referee | None

@@ -17,12 +17,14 @@ from parlour.seen.texas42.holding import in_groups
 
 
 class Finished(Seen, frozen=True):
+    """The hand before this one."""
+
     tricks: tuple[TrickSeen, ...]
     hands: dict[SeatName, tuple[str, ...]]  # as dealt, in suits
     trumps: tuple[str, ...]  # every trump there was
     before: dict[SideName, int]  # the score before it
     contract: str | None = None  # bid, nello, splash, plunge or sevens; None after four passes
-    bidders: SideName | None = None  # NS or EW
+    bidders: SideName | None = None
     need: int | None = None  # points that made it; None where tricks decided
     have: int = 0  # points that the bidders took
     margin: int | None = None  # points over, or points short; None where points did not decide

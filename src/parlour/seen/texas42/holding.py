@@ -22,8 +22,11 @@ class Refused(Seen, frozen=True):
 
 
 class Held(Seen, frozen=True):
+    """A tile of one's hand."""
+
     tile: str
-    suit: str  # neighbours of one suit stand together: a pip, "trumps", "doubles" or "none"
+    # Neighbours of one suit stand together: a pip, "trumps", "doubles" or, in sevens, "none".
+    suit: str
     trump: bool
     count: int  # what it is worth to whoever takes it
     refused: Refused | None  # None where it may be played, and where no tile is to be played

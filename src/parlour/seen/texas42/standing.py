@@ -19,21 +19,21 @@ Place: TypeAlias = Literal["hand", "table", "out", "NS", "EW"]
 
 
 class Need(Seen, frozen=True):
-    """What the bidders need to make it and the others to set it, as long as it is open."""
+    """What the bidders need to make it and the others to set it."""
 
     bidders: SideName
     unit: Literal["points", "tricks"]
     make: int  # in nello: tricks still to be lost
     set: int
-    decided: Literal["made", "set"] | None
+    decided: Literal["made", "set"] | None  # where hands are played out all the same
 
 
 class Counter(Seen, frozen=True):
-    """A counter: in this hand, on the table, taken by a side, or with somebody else."""
+    """A tile that counts, and where it is: a side has those that it took."""
 
     tile: str
     count: int
-    place: Place
+    place: Place  # hand: yours; out: with somebody else
 
 
 def need(view: View) -> Need | None:

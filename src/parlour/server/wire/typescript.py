@@ -29,15 +29,11 @@ def files() -> dict[str, str]:
 def _shared() -> str:
     games = " | ".join(repr(game) for game in LINEUP)
     parts = [f"/** The games, as the server names them. */\nexport type GameName = {games};"]
-    imports = []
+    imports = [f"import type * as {room_of(game)} from './{room_of(game)}';" for game in LINEUP]
     for name, forms in (("View", contract.views()), ("Picture", contract.pictures())):
-        alone = [f"{_title(game)}{form.__name__}" for game, form in forms.items()]
-        imports += [
-            f"import type {{ {form.__name__} as {alias} }} from './{room_of(game)}';"
-            for (game, form), alias in zip(forms.items(), alone, strict=True)
-        ]
-        parts.append(f"/** One of the games' own. */\nexport type {name} = {' | '.join(alone)};")
-    return "\n".join([HEADER, *sorted(imports), "", "\n\n".join([*parts, *_written(None)]), ""])
+        own = " | ".join(f"{room_of(game)}.{form.__name__}" for game, form in forms.items())
+        parts.append(f"/** One of the games' own. */\nexport type {name} = {own};")
+    return "\n".join([HEADER, *imports, "", "\n\n".join([*parts, *_written(None)]), ""])
 
 
 def _of_a_game(game: str) -> str:
@@ -129,7 +125,3 @@ _PLAIN: dict[type, str] = {
     inspect.BoolType: "boolean",
     inspect.NoneType: "null",
 }
-
-
-def _title(game: str) -> str:
-    return room_of(game).title().replace("_", "")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from parlour.core.saying import Saying, Worder, catalogue, said
+from functools import partial
+
+from parlour.core.saying import Lookup, Saying, Worder, catalogue, said
 from parlour.games.texas42 import sayings
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS, SIDES, SeatName, SideName, partner_of, side_of
@@ -86,12 +88,15 @@ def score_words(score: int, view: View) -> str:
     return f"{score} {unit}{'' if score == 1 else 's'}"
 
 
+def _seat_told(kind: str, me: SeatName | None, seat: SeatName, text: Lookup) -> str:
+    return text(f"{kind}.you" if seat == me else f"{kind}.{seat}")
+
+
 def told_to(saying: Saying, view: View) -> str:
     """What the rules say, as it is said to the player: "we", "they", "you"."""
     words: dict[str, Worder] = {
-        "side": lambda side, _: "we" if side == our_side(view) else "they",
-        "seat": lambda seat, _: "you" if seat == view.seat else seat_word(seat),
-        "whose": lambda seat, text: "your" if seat == view.seat else text(f"whose.{seat}"),
+        "side": lambda side, text: text("side.we" if side == our_side(view) else "side.they"),
+        **{kind: partial(_seat_told, kind, view.seat) for kind in ("seat", "whose", "owner")},
     }
     told = said(saying, words=words)
     return told[:1].upper() + told[1:]
