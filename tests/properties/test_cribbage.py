@@ -17,7 +17,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.cribbage import Rules, State
-from parlour.games.cribbage.actions import read_action
+from parlour.games.cribbage.actions import ACTS
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cutting
 from parlour.games.cribbage.hand import FinishedHand
@@ -63,9 +63,9 @@ class Table(RuleBasedStateMachine):
             seat = self.state.turns[choice % len(self.state.turns)]
             legal = self.state.view(seat)["legal"]
             action = legal[choice % len(legal)]
-            assert str(read_action(action)) == action
+            assert str(ACTS.read(action)) == action
             after = self.state.apply(action)
-            assert after == self.state.apply(read_action(action))
+            assert after == self.state.apply(ACTS.read(action))
             self.state, self.record = after, self.record.then(action)
 
     @rule(action=ANYTHING)
