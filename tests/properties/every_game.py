@@ -99,7 +99,7 @@ class Table(RuleBasedStateMachine, Generic[S]):
     def somebody_can_always_act_until_the_end(self) -> None:
         state = self.state
         assert bool(state.legal()) == (state.turn is not None) == bool(state.turns)
-        assert (state.turn is None) == (state.result is not None)
+        assert (state.turn is None) == (state.result is not None) == (state.outcome is not None)
         for seat in seats_of(self.game, state):
             assert bool(state.view(seat)["legal"]) == (seat in state.turns)
 

@@ -15,7 +15,7 @@ from hypothesis.stateful import invariant
 import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.cribbage import Rules, State
-from parlour.games.cribbage.actions import read_action
+from parlour.games.cribbage.actions import ACTS
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cutting
 from parlour.games.cribbage.hand import FinishedHand
@@ -41,7 +41,7 @@ ANYTHING = st.one_of(
 
 class Table(every_game.Table[State]):
     game = GAME
-    read_action = read_action
+    read_action = ACTS.read
     rulesets = rulesets()
     anything = ANYTHING
 
