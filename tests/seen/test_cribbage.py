@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from parlour.games.cribbage.wording import spoken
 
 from parlour.core.errors import IllegalAction
 from parlour.games.cribbage import Rules, State
 from parlour.games.cribbage.scoring import Part
-from parlour.games.cribbage.wording import spoken
 from parlour.pieces.cards import ALL, Card, names
 from parlour.seen import picture
 from tests.games.cribbage.mixes import rulesets
