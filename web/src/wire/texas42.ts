@@ -209,8 +209,8 @@ export interface Finished {
   trumps: string[];
   /** the score before it */
   before: Record<'EW' | 'NS', number>;
-  /** bid, nello, splash, plunge or sevens; null after four passes */
-  contract: string | null;
+  /** null after four passes */
+  contract: 'bid' | 'nello' | 'plunge' | 'sevens' | 'splash' | null;
   /** NS or EW */
   bidders: 'EW' | 'NS' | null;
   /** points that made it; null where tricks decided */
