@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from parlour.core.saying import Saying
 from parlour.games.texas42.actions import MARK, Bid
@@ -14,6 +14,8 @@ from parlour.games.texas42.sayings import say
 from parlour.games.texas42.scoring import TRICKS, counters
 from parlour.games.texas42.seats import SEATS, SIDES, partner_of, side_of
 from parlour.games.texas42.suits import Order, order_of
+
+KindName: TypeAlias = Literal["bid", "nello", "splash", "plunge", "sevens"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Verdict:
 class Kind:
     """A kind of contract, by its answers."""
 
-    name: Literal["bid", "nello", "splash", "plunge", "sevens"]
+    name: KindName
     goal: Callable[[Contract, Tally], tuple[bool, Saying] | None]
     partner_takes_over: bool = False  # names the trump, and leads
     partner_sits_out: bool = False

@@ -12,6 +12,7 @@ from parlour.core.saying import Saying
 from parlour.core.seen import Seen
 from parlour.games.texas42.actions import texts
 from parlour.games.texas42.auction import Naming
+from parlour.games.texas42.contracts import KindName
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.seats import SEATS, SeatName, SideName, by_side
 from parlour.games.texas42.shown import (
@@ -60,7 +61,7 @@ class View(seen.View, frozen=True, kw_only=True, dict=True, gc=True):
     bids: tuple[BidMade, ...] = ()
     bid: str | None = None
     bidder: SeatName | None = None
-    contract: Literal["bid", "nello", "splash", "plunge", "sevens"] | None = None
+    contract: KindName | None = None
     trump: str | None = None
     sitting_out: SeatName | None = None
     need: int | None = None  # points that make the bid; None where tricks decide
