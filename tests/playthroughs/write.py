@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 import parlour
 from parlour.core.game import State
 
@@ -48,7 +50,7 @@ class Case:
             yield from _changes(state, after)
             state = after
         for seat in (*state.rules.seated(game.seats), None):
-            yield f"view {seat}: {json.dumps(state.view(seat))}"
+            yield f"view {seat}: {json.dumps(state.view(seat), default=msgspec.to_builtins)}"
         yield f"scores: {json.dumps(state.scores)}"
         yield f"result: {json.dumps(state.result)}"
 

@@ -28,7 +28,7 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 
     def as_json(self) -> dict[str, Any]:
         """Plain dicts and lists, as they are sent."""
-        told: dict[str, Any] = msgspec.to_builtins(self)
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
         return told
 
 
@@ -43,3 +43,7 @@ class View(Seen, frozen=True, kw_only=True):
     legal: tuple[str, ...]  # what `seat` may do now, ready to be applied
     hand_number: int = 1  # from 1
     outcome: Outcome | None = None  # once the game is over
+
+
+class Picture(Seen, frozen=True):
+    """What a screen needs beyond the view, and only the rules know; each game has its own."""

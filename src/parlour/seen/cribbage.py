@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from typing import Literal
 
+from parlour.core import seen
 from parlour.core.saying import Saying
 from parlour.core.seen import Seen
 from parlour.games.cribbage.match import skunk, skunk_lines
@@ -107,7 +108,7 @@ class Asked(Seen, frozen=True):
     most: int
 
 
-class Picture(Seen, frozen=True):
+class Picture(seen.Picture, frozen=True):
     """All of it; what does not concern the phase is empty."""
 
     board: Board

@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 import pytest
+from parlour.engines.cribbage.advice import play_advice, throw_advice
 
 from parlour.engines.bots import LEVELS, REFERENCES, bot
-from parlour.engines.cribbage.advice import play_advice, throw_advice
 from parlour.engines.cribbage.learned import learned
 from parlour.engines.cribbage.players import lay_greedily, throw_best_four, throw_best_hand
 from parlour.engines.cribbage.sight import Sight

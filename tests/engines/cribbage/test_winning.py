@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-
 from parlour.engines.cribbage.advice import play_advice, throw_advice
+
 from parlour.engines.cribbage.averages import averages
 from parlour.engines.cribbage.learned import learned
 from parlour.engines.cribbage.sight import Sight
