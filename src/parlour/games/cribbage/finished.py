@@ -25,9 +25,9 @@ class HandInFull(Seen, frozen=True, kw_only=True, omit_defaults=True):
     scores: tuple[int, ...]
     heels: int = 0
     game: int = 0  # of a match, from 1
-    said: dict[str, int] = {}  # in self-count
-    worth: dict[str, int] = {}
-    muggins: dict[str, tuple[tuple[int, int], ...]] = {}
+    said: dict[str, int] = msgspec.field(default_factory=dict)  # in self-count
+    worth: dict[str, int] = msgspec.field(default_factory=dict)
+    muggins: dict[str, tuple[tuple[int, int], ...]] = msgspec.field(default_factory=dict)
     hands: tuple[tuple[str, ...], ...]
     thrown: tuple[tuple[str, ...], ...]
     play: tuple[tuple[CardLaid, ...], ...]
