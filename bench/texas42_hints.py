@@ -38,7 +38,7 @@ def figures() -> Iterator[Cost]:
     hints: dict[str, list[float]] = defaultdict(list)
     pictures: list[float] = []
     for number, view in enumerate(views()):
-        if view["phase"] not in hints:
+        if view.phase not in hints:
             hint(view)
             picture(view)
         began = time.process_time()
@@ -46,7 +46,7 @@ def figures() -> Iterator[Cost]:
         advised = time.process_time()
         picture(view)
         pictures.append(1000 * (time.process_time() - advised))
-        hints[view["phase"]].append(1000 * (advised - began))
+        hints[view.phase].append(1000 * (advised - began))
     for phase, took in hints.items():
         yield Cost(f"texas-42 hint, {phase}", "ms", took)
         yield Cost(f"texas-42 hint, {phase}: the longest", "ms", [max(took)], HINT_MS)

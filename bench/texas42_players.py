@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 
 from bench.measure import Cost
 from parlour.engines.bots import bot
-from parlour.engines.texas42.bid_choice import weigh_bids
-from parlour.engines.texas42.searching import MASTER
+from parlour.engines.texas42.search.bid_choice import weigh_bids
+from parlour.engines.texas42.search.searching import MASTER
 from parlour.games.texas42 import GAME
 from parlour.games.texas42.view import View
 
@@ -30,7 +30,7 @@ def first_hand(seed: str, choose: Callable[[View], str]) -> Iterator[tuple[View,
     while state.turn is not None and not state.hands:
         view = state.view(state.turn)
         choice = choose(view)
-        if len(view["legal"]) > 1:
+        if len(view.legal) > 1:
             yield view, choice
         state = state.apply(choice)
 
@@ -62,7 +62,7 @@ def bidding_advice(number: int) -> tuple[list[float], list[float]]:
     beginner = bot("texas-42", "beginner")
     for hand in range(number):
         for view, _ in first_hand(f"advice {hand}", beginner.choose):
-            if view["phase"] == "auction":
+            if view.phase == "auction":
                 began = time.process_time()
                 weighed = weigh_bids(view, MASTER.judge, hand)
                 took.append(milliseconds(began))

@@ -1,6 +1,6 @@
 """Learn, or check, what tried odds of 42 mean in real play.
 
-    python -m training.texas42_calibration fit src/parlour/engines/texas42/calibration.json
+    python -m training.texas42_calibration fit src/parlour/engines/texas42/learnt/calibration.json
     python -m training.texas42_calibration fit ... --meeting against-the-book --level master
     python -m training.texas42_calibration check --seed fresh --level master --hands 2000
 
@@ -24,10 +24,10 @@ from typing import Any, NamedTuple, get_args
 import numpy as np
 
 from parlour.engines.bots import Bot, bot
-from parlour.engines.texas42.calibration import Line, Meeting, as_tried, calibrated, kind_of
-from parlour.engines.texas42.hand_odds import Judge, own_hand, rolled, solved
-from parlour.engines.texas42.quick import ALL_SKILLED, BY_THE_BOOK, SKILLED, Manners
-from parlour.engines.texas42.searching import EXPERT, MASTER, Searching, Skill
+from parlour.engines.texas42.learnt.calibration import Line, Meeting, as_tried, calibrated, kind_of
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, BY_THE_BOOK, SKILLED, Manners
+from parlour.engines.texas42.search.hand_odds import Judge, own_hand, rolled, solved
+from parlour.engines.texas42.search.searching import EXPERT, MASTER, Searching, Skill
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.dealing import deal_hands
 from parlour.games.texas42.play import Playing
@@ -118,7 +118,7 @@ def _trial(seed: str, number: int, table: Table, chance: random.Random) -> Trial
     while isinstance(state.phase, Playing):
         # Nobody bid of their own will, so nobody is to read anything into it.
         view: dict[str, Any] = {**state.view(state.turn), "bids": []}
-        state = state.apply(players[view["turn"]].choose(view))
+        state = state.apply(players[view.turn].choose(view))
     return Trial(best.trump, need, best.tried, in_open, state.hands[-1].outcome == "made")
 
 

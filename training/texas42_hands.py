@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from parlour.engines.texas42.bidding import name_trump
+from parlour.engines.texas42.manual.bidding import name_trump
 from parlour.games.texas42.dealing import deal_hands
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS
@@ -46,7 +46,7 @@ def _name(state: State, chance: random.Random) -> str:
     view = state.view(state.turn)
     if chance.random() < _BY_MANUAL:
         return name_trump(view)
-    held = state.phase.deal.dealt[SEATS.index(view["seat"] or "N")] if state.phase else 0
+    held = state.phase.deal.dealt[SEATS.index(view.seat or "N")] if state.phase else 0
     lengths = [sum(tile.has(pip) for tile in tiles(held)) for pip in range(7)]
     long_enough = [f"trump:{pip}" for pip in range(7) if lengths[pip] >= 2]
     if (held & DOUBLES).bit_count() >= 3:

@@ -24,10 +24,10 @@ from typing import NamedTuple
 import numpy as np
 
 from parlour._kernels import Adviser, Policy
-from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.manual_1986 import good_plays
-from parlour.engines.texas42.quick import from_halves, quick_guess
-from parlour.engines.texas42.reading import tile_of
+from parlour.engines.texas42.learnt.quick import from_halves, quick_guess
+from parlour.engines.texas42.manual.manual_1986 import good_plays
+from parlour.engines.texas42.manual.reading import tile_of
+from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.state import State
 from parlour.pieces.dominoes import TILES
@@ -71,8 +71,8 @@ def _choices(
     """The choices of one hand, as it is played."""
     while isinstance(state.phase, Playing):
         view = state.view(state.turn)
-        view["bids"] = []  # nobody bid of their own will
-        plays = [act for act in view["legal"] if act.startswith("play:")]
+        view.bids = []  # nobody bid of their own will
+        plays = [act for act in view.legal if act.startswith("play:")]
         act = plays[0]
         if len(plays) > 1:
             known = knowledge_of(view)
@@ -98,7 +98,7 @@ def watch(seed: str, seconds: float) -> dict[str, Array]:
 def _watched(state: State, chance: random.Random) -> Iterator[Choice]:
     while isinstance(state.phase, Playing):
         view = state.view(state.turn)
-        plays = [act for act in view["legal"] if act.startswith("play:")]
+        plays = [act for act in view.legal if act.startswith("play:")]
         act = plays[0]
         if len(plays) > 1:
             good = good_plays(view)

@@ -1,6 +1,6 @@
 """Teach the quick guess of what a hand of 42 is worth to one who would open the play with it.
 
-    python -m training.texas42_prospects src/parlour/engines/texas42/prospects.bin
+    python -m training.texas42_prospects src/parlour/engines/texas42/learnt/prospects.bin
 
 Hands are dealt, something is named with them, and the quick player plays them out in many worlds;
 the network learns the share in which the bid was made.
@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from parlour._kernels import Prospects
-from parlour.engines.texas42.hand_odds import own_hand, rolled
+from parlour.engines.texas42.search.hand_odds import own_hand, rolled
 from parlour.engines.texas42.solver import trick_game
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.dealing import deal_hands

@@ -16,6 +16,8 @@ from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
 
+FIRST_GAME = next(iter(parlour.GAMES))
+
 app = App(
     name="parlour",
     help="Texas 42, Cribbage and Poker Solitaire: to play, to study, to build on.",
@@ -33,7 +35,7 @@ File = Annotated[
 
 @app.command
 def play(
-    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "texas-42",
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = FIRST_GAME,
     rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
     level: Annotated[

@@ -7,12 +7,15 @@ game has every part, and plays a game that only a test knows.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 from parlour.core.errors import ParlourError, shorten
+
+T = TypeVar("T")
 
 Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "screen"]
 
@@ -52,3 +55,23 @@ def part(game: str, name: Part) -> ModuleType:
     if game not in list(LINEUP):  # a list, so that even what cannot be hashed is refused in words
         raise ParlourError(f"there is no game {shorten(game)}; the games are {', '.join(LINEUP)}")
     return import_module(getattr(LINEUP[game], name))
+
+
+class ByGame(Mapping[str, T]):
+    """Something that every game has, by its name; what nobody asks for is not loaded."""
+
+    def __init__(self, name: Part, read: Callable[[Any], T]) -> None:
+        """`read` finds it in the module of that part."""
+        self._name: Part = name
+        self._read = read
+
+    def __getitem__(self, game: str) -> T:
+        if game not in LINEUP:
+            raise KeyError(game)
+        return self._read(part(game, self._name))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(LINEUP)
+
+    def __len__(self) -> int:
+        return len(LINEUP)

@@ -8,7 +8,7 @@ def test_the_set_is_the_double_six() -> None:
     assert len(TILES) == 28
     assert {(t.high, t.low) for t in TILES} == {(h, lo) for h in range(7) for lo in range(h + 1)}
     assert sum(t.pips for t in TILES) == 168
-    assert names(DOUBLES) == ["66", "55", "44", "33", "22", "11", "00"]
+    assert names(DOUBLES) == ("66", "55", "44", "33", "22", "11", "00")
 
 
 def test_names_are_read_either_end_first() -> None:

@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from parlour.games.texas42.seats import SeatName
 from parlour.seen import picture
 from tests.games.texas42.table import deal, start
 
-FILE = Path(__file__).parents[3] / "web/tests/texas42/moments.json"
+FILE = Path(__file__).parents[2] / "web/tests/texas42/moments.json"
 
 # West shakes, so North bids first and South third.
 FIVES = deal("W", S="55 54 52 50 66 61 32", N="65 64 62 60 51 41 10")
@@ -28,11 +30,11 @@ def _moment(
     acts = actions.split()
     before, state = start(rules, dealt, *acts[:-1]), start(rules, dealt, *acts)
     event = acts and {"kind": "acted", "seat": before.turn, "action": acts[-1], "by": "bot"}
-    view = dict(state.view(seat))
+    view = state.view(seat)
     return {
         "name": name,
         "event": event or None,
-        "before": dict(before.view(seat)) if acts else None,
+        "before": before.view(seat) if acts else None,
         "view": view,
         "picture": picture(view),
     }
@@ -57,7 +59,7 @@ def moments() -> Iterator[dict[str, Any]]:
 
 
 def text() -> str:
-    return json.dumps(list(moments()), indent=1) + "\n"
+    return json.dumps(list(moments()), indent=1, default=msgspec.to_builtins) + "\n"
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from parlour.games.poker_solitaire import Rules
 from parlour.seen import picture
 from tests.games.poker_solitaire.table import start
 
-FILE = Path(__file__).parents[3] / "web/tests/poker_solitaire/samples.json"
+FILE = Path(__file__).parents[2] / "web/tests/poker_solitaire/samples.json"
 
 # For each sample: rules, the first cards of the deck, what was done, and who looks.
 _SAMPLES: dict[str, tuple[str, str, tuple[str, ...], int]] = {
@@ -51,7 +51,7 @@ def samples() -> dict[str, Any]:
     told = {}
     for name, (rules, deck, actions, seat) in _SAMPLES.items():
         view = start(Rules.make(rules), deck, *actions).view(seat)
-        told[name] = {"view": view, "picture": picture(view)}
+        told[name] = {"view": view.as_json(), "picture": picture(view).as_json()}
     return told
 
 

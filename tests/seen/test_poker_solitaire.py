@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -11,27 +10,30 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.poker_solitaire import Rules, State
-from parlour.games.poker_solitaire.coming import coming
 from parlour.games.poker_solitaire.hands import HANDS, ORDINARY
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
-from parlour.games.poker_solitaire.outlook import Outlook
 from parlour.games.poker_solitaire.scoring import counting_for
+from parlour.games.poker_solitaire.view import View
 from parlour.pieces.cards import Card
 from parlour.seen import picture
+from parlour.seen.poker_solitaire.coming import coming
+from parlour.seen.poker_solitaire.outlook import Outlook
+from parlour.seen.poker_solitaire.shown import DoneShown
 from tests.games.poker_solitaire.mixes import rulesets
 from tests.games.poker_solitaire.table import GAME, after, start
 from tests.seen.poker_solitaire_samples import FILE, written
 
 
-def all_views(state: State) -> list[dict[str, Any]]:
+def all_views(state: State) -> list[View]:
     seats = (None, 1, 2)[: 1 + state.rules.players]
-    return [json.loads(json.dumps(state.view(seat))) for seat in seats]
+    return [state.view(seat) for seat in seats]
 
 
-def agrees(view: dict[str, Any], state: State) -> None:
-    drawn = json.loads(json.dumps(picture(view)))
+def agrees(seen: View, state: State) -> None:
+    """All of it as it is sent, so that a client could check the same."""
+    view, drawn = seen.as_json(), picture(seen).as_json()
     _acts_agree(view, drawn, state)
-    _lines_agree(view, drawn)
+    _lines_agree(seen, view, drawn)
     _previews_agree(view, drawn, state)
 
 
@@ -69,7 +71,7 @@ def _card_on(view: dict[str, Any], square: str) -> str | None:
     return found
 
 
-def _lines_agree(view: dict[str, Any], drawn: dict[str, Any]) -> None:
+def _lines_agree(whole: View, view: dict[str, Any], drawn: dict[str, Any]) -> None:
     for seen, shown in zip(view["matrices"], drawn["matrices"], strict=True):
         assert shown["left"] == sum(card is None for row in seen["rows"] for card in row)
         for counted, line in zip(seen["lines"], shown["lines"], strict=True):
@@ -80,14 +82,14 @@ def _lines_agree(view: dict[str, Any], drawn: dict[str, Any]) -> None:
             assert line["pat"] == counted.get("pat", line["pat"])
             assert all(points > line["points"] for _, points in line["can"]) or shown["pat"]
             assert line["can"] == sorted(line["can"], key=lambda hand: -hand[1])
-            assert line["can"] == ([] if line["full"] else _can(view, seen, shown, counted))
+            assert line["can"] == ([] if line["full"] else _can(whole, seen, shown, counted))
 
 
 def _can(
-    view: dict[str, Any], seen: dict[str, Any], shown: dict[str, Any], line: dict[str, Any]
+    view: View, seen: dict[str, Any], shown: dict[str, Any], line: dict[str, Any]
 ) -> list[list[Any]]:
     """What a line can become, found for this line alone and from all 81 hands."""
-    rules = Rules.make(view["rules"])
+    rules = Rules.make(view.rules)
     owner = seen["owner"] - 1
     held = [int(Card(name)) for name in line["cards"]]
     may_come = coming(rules, view, owner)
@@ -112,9 +114,9 @@ def _previews_agree(view: dict[str, Any], drawn: dict[str, Any], state: State) -
         for square, lines in squares.items():
             then = state.apply(view["legal"][source["to"][square]])
             number = "AB".index(square[0]) if ":" in square else 0
-            counted = then.view(view["seat"])["matrices"][number]["lines"]
+            counted = then.view(view["seat"]).matrices[number].lines
             for line, _, points in lines:
-                assert counted[line]["points"] == points
+                assert counted[line].points == points
             break  # one square of each card: doing them all takes long
 
 
@@ -195,7 +197,7 @@ def test_saying_done_in_best_of_two_names_the_matrix_that_counts() -> None:
     state = GAME.start("best-of-two", seed="4")
     while "done" not in map(str, state.legal()):
         state = after(state, next(str(a) for a in state.legal() if ">A:" in str(a)))
-    assert picture(state.view(1))["done"] == {"counts": "A", "winner": None}
+    assert picture(state.view(1))["done"] == DoneShown(counts="A", winner=None)
 
 
 def test_the_web_clients_tests_have_pictures_as_they_are_now() -> None:

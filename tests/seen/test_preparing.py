@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import parlour
-from parlour.games.poker_solitaire import outlook
 from parlour.games.texas42 import suits
 from parlour.seen import picture, prepare
+from parlour.seen.poker_solitaire import outlook
 
 TABLES = (outlook._lacking, outlook._hands_with, outlook._usual_with, suits._order)
 

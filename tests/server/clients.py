@@ -12,6 +12,8 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.described import check_message
+
 PATIENCE = 60.0  # seconds for an answer: the machines that run this are shared
 
 Message = dict[str, Any]
@@ -138,6 +140,7 @@ class Live:
         assert isinstance(text, str)
         self.person.sent.append(text)
         message: Message = json.loads(text)
+        check_message(message)
         self.heard.append(message)
         if message["type"] in ("hello", "event"):
             self.seq = max(self.seq, message["seq"])

@@ -8,14 +8,14 @@ from typing import cast
 import pytest
 
 import parlour
+from parlour.core.outcome import Outcome
 from parlour.engines.bots import bot
 from parlour.server import comparing
 from parlour.server.comparing import Comparing
 from parlour.server.thinking import Thinkers
-from parlour.study.same_cards import play_alone
+from parlour.study.playing_alone import play_alone
 from parlour.tables.asking import NotAllowed
 from parlour.tables.events import Acted, AnyEvent, Began, BotSat, Opened, Sat
-from parlour.tables.outcomes import Outcome
 from parlour.tables.table import Table
 from tests.server.clients import Message, Person, Refused, play
 from tests.server.conftest import Pair
@@ -70,7 +70,7 @@ def test_where_both_are_dealt_every_card_each_is_compared_by_their_own_rules(pai
         play([live], first)
         seed = live.table["revealed"]["seed"]
     scores = [
-        play_alone("poker-solitaire", alone, seed).score
+        play_alone("poker-solitaire", alone, seed).scores[1]
         for alone in ("standard", "american,rejects=2")
     ]
     told: Message = ann.get(f"/tables/{table}/same-cards")
@@ -114,7 +114,7 @@ class Counting:
         if self.fails:
             self.fails -= 1
             raise OSError("killed")
-        return Outcome(None, len(seed))
+        return Outcome.alone(1, len(seed))
 
 
 def finished(seed: str, rules: str = "standard") -> Table:

@@ -1,7 +1,6 @@
 """What is printed during a hand holds no tile that the player cannot know."""
 
 import io
-import json
 import re
 from pathlib import Path
 from random import Random
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 
 from parlour.core.errors import IllegalAction
+from parlour.core.seen import View
 from parlour.games.texas42.seats import SEATS
 from parlour.pieces.dominoes import TILES, Tile
 from parlour.terminal import texas42
@@ -61,8 +61,8 @@ def test_the_screen_gets_the_players_view_and_nothing_else(tmp_path: Path) -> No
         def call(*given: Any) -> Any:
             for value in given:
                 if not isinstance(value, str):
-                    assert value["seat"] == "S"
-                    assert json.loads(json.dumps(value)) == value
+                    assert isinstance(value, View)
+                    assert value.seat == "S"
             return getattr(texas42, name)(*given)
 
         return call

@@ -2,9 +2,9 @@
 
 import pytest
 
-from parlour.games.texas42.wording import bid_words
+from parlour.games.texas42.sayings import say
 from parlour.terminal.texas42 import draw, opening, told
-from parlour.terminal.texas42.words import told_to
+from parlour.terminal.texas42.words import bid_words, told_to
 from tests.terminal.typist import TEXAS_42
 
 
@@ -33,14 +33,17 @@ def test_bids(bid: str, words: str) -> None:
 )
 def test_sides(seat: str, said: str) -> None:
     view = TEXAS_42.start(seed="a").view(seat)
-    assert told_to("EW had 13 points, so NS could not reach 30", view) == said
+    assert (
+        told_to(say("verdict.out-of-reach", side="EW", points=13, bidders="NS", need=30), view)
+        == said
+    )
 
 
 def test_seats() -> None:
     view = TEXAS_42.start(seed="a").view("S")
-    assert told_to("South took a trick", view) == "You took a trick"
-    assert told_to("South's claim was wrong", view) == "Your claim was wrong"
-    assert told_to("West took a trick", view) == "West took a trick"
+    assert told_to(say("verdict.took-a-trick", seat="S"), view) == "You took a trick"
+    assert told_to(say("verdict.wrong-claim", seat="S"), view) == "Your claim was wrong"
+    assert told_to(say("verdict.took-a-trick", seat="W"), view) == "West took a trick"
 
 
 @pytest.mark.parametrize(

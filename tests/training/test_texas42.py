@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from parlour._kernels import Policy, Prospects
-from parlour.engines.texas42.calibration import Line, Meeting, apply
-from parlour.engines.texas42.knowledge import knowledge_of
-from parlour.engines.texas42.manual_1986 import Manual1986, good_plays
-from parlour.engines.texas42.quick import BY_THE_BOOK, from_halves, quick_players
-from parlour.engines.texas42.searching import Searching
+from parlour.engines.texas42.learnt.calibration import Line, Meeting, apply
+from parlour.engines.texas42.learnt.quick import BY_THE_BOOK, from_halves, quick_players
+from parlour.engines.texas42.manual.manual_1986 import Manual1986, good_plays
+from parlour.engines.texas42.search.knowledge import knowledge_of
+from parlour.engines.texas42.search.searching import Searching
 from parlour.games.texas42.play import Playing
 from training import learning, texas42_calibration, texas42_hands, texas42_policy, texas42_prospects
 
@@ -89,7 +89,8 @@ def test_the_quick_player_is_taught(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     for module in (learning, texas42_policy):
         monkeypatch.setattr(module, "BATCH", 16)
     first = texas42_policy.collect("first", 0.5, None)
-    shipped = Path(texas42_policy.__file__).parents[1] / "src/parlour/engines/texas42/policy.bin"
+    learnt = Path(texas42_policy.__file__).parents[1] / "src/parlour/engines/texas42/learnt"
+    shipped = learnt / "policy.bin"
     second = texas42_policy.collect("second", 0.5, texas42_policy.read_weights(shipped))
     files = [tmp_path / "first.npz", tmp_path / "second.npz"]
     for file, choices in zip(files, (first, second), strict=True):
@@ -129,9 +130,9 @@ def test_one_who_plays_by_the_book_does_what_the_manuals_player_does() -> None:
         state = dealt
         while isinstance(state.phase, Playing):
             view = state.view(state.turn)
-            act = next(act for act in view["legal"] if act.startswith("play:"))
+            act = next(act for act in view.legal if act.startswith("play:"))
             good = good_plays(view)
-            if sum(act.startswith("play:") for act in view["legal"]) > 1:
+            if sum(act.startswith("play:") for act in view.legal) > 1:
                 weighed = dict(quick_players()[BY_THE_BOOK].weigh(knowledge_of(view)))
                 asked += 1
                 agrees += max(weighed, key=weighed.__getitem__) in good

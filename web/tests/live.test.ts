@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Live, type HoldOf } from '../src/lib/live.svelte';
 import { change } from '../src/lib/settings.svelte';
-import type { Acted, Message, Table, View } from '../src/lib/wire';
+import type { Acted, Message, Picture, Table, View } from '../src/lib/wire';
 
 class FakeSocket {
   static OPEN = 1;
@@ -42,7 +42,7 @@ function table(seq = 1): Table {
 }
 
 function view(count: number): View {
-  return { game: 'cribbage', rules: 'standard', seat: 0, turn: 0, legal: [], result: null, count } as View;
+  return { game: 'cribbage', rules: 'standard', seat: 0, turn: 0, legal: [], count } as unknown as View;
 }
 
 const hello = (seq: number): Message => ({
@@ -50,14 +50,14 @@ const hello = (seq: number): Message => ({
   seq,
   table: table(seq),
   view: view(seq),
-  picture: {},
+  picture: {} as Picture,
 });
 const acted = (seq: number): Message => ({
   type: 'event',
   seq,
   event: { kind: 'acted', seat: 1, action: 'play:5H', by: 'bot' } satisfies Acted,
   view: view(seq),
-  picture: {},
+  picture: {} as Picture,
   table: table(seq),
 });
 
@@ -261,9 +261,9 @@ test('what is taken back is shown at once, and nothing waits for a tap any more'
   socket.tell({
     type: 'event',
     seq: 8,
-    event: { kind: 'taken-back', seat: 0 },
+    event: { kind: 'taken-back', seat: 0, kept: 3 },
     view: view(4),
-    picture: {},
+    picture: {} as Picture,
     table: table(8),
   });
   expect([made.moment.seq, made.held, made.waiting]).toEqual([8, false, 0]);

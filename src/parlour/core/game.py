@@ -103,8 +103,12 @@ class Game(Generic[R, S]):
     seats: tuple[Seat, ...]
     ruleset: type[R]
     begin: Callable[[R, str | None, Mapping[str, Json] | None], S]
+    view: type[View]  # what a seat may know of it
     hushed: frozenset[str] = frozenset()  # acts of which others hear the word and no more
     private: frozenset[str] = frozenset()  # acts for those who play with nobody else
+    # The rules under which one alone is dealt the cards of the player with this number (from 0);
+    # None where they depend on what others do. A game in which they always do has no such thing.
+    alone: Callable[[R, int], R | None] | None = None
 
     def rules(self, text: str = "", /, **overrides: Value) -> R:
         """A preset (the default one if none is named) with some options changed."""

@@ -1,58 +1,51 @@
-"""Computer players: one interface, found by game and name."""
+"""Computer players, found by game and name."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import Any, Protocol
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.engines.choices import legal_acts
-from parlour.engines.cribbage import levels as cribbage
-from parlour.engines.poker_solitaire import levels as poker_solitaire
-from parlour.engines.poker_solitaire.advice_column import AdviceColumn
-from parlour.engines.texas42.eq10 import Eq10
-from parlour.engines.texas42.manual_1986 import Manual1986
-from parlour.engines.texas42.searching import Club, Expert, Master
+from parlour.engines.choices import Bot, Choices, Deciding, Maker, legal_acts, only
+from parlour.lineup import ByGame
+
+__all__ = ["LEVELS", "REFERENCES", "Bot", "Maker", "Players", "RandomBot", "bot", "maker"]
 
 
-class Bot(Protocol):
-    """A player that acts on a seat's view and on nothing else."""
+class Players(Protocol):
+    """The part of a game in which its players are: makers by name, the weakest first."""
 
-    def choose(self, view: Mapping[str, Any]) -> str:
-        """One of `view["legal"]`, as text."""
+    @property
+    def LEVELS(self) -> Mapping[str, Maker]:
+        """The players that people are offered: beginner, club, expert and master."""
+
+    @property
+    def REFERENCES(self) -> Mapping[str, Maker]:
+        """The game's own players that others are measured against."""
 
 
-class RandomBot:
-    """Any legal act, each as likely: the floor that others are measured against."""
+class RandomBot(Deciding):
+    """Any legal act, each as likely: the floor that others are measured against in every game."""
 
     def __init__(self, seed: str = "") -> None:
         self._random = random.Random(seed)
 
-    def choose(self, view: Mapping[str, Any]) -> str:
+    def choose(self, view: Any) -> str:
         return self._random.choice(legal_acts(view))
 
+    def decide(self, view: Any) -> Choices:
+        return only(self.choose(view), legal_acts(view))
 
-Maker: TypeAlias = Callable[[str], Bot]  # a bot from its seed
 
 # The players that people are offered, from the weakest up.
-LEVELS: dict[str, dict[str, Maker]] = {
-    "poker-solitaire": {
-        "beginner": AdviceColumn,
-        "club": poker_solitaire.club,
-        "expert": poker_solitaire.expert,
-        "master": poker_solitaire.master,
-    },
-    "texas-42": {"beginner": Manual1986, "club": Club, "expert": Expert, "master": Master},
-    "cribbage": {**cribbage.LEVELS},
-}
+LEVELS: Mapping[str, dict[str, Maker]] = ByGame("bots", attrgetter("LEVELS"))
 
 # The players that others are measured against, in the arena and wherever a bot is named.
-REFERENCES: dict[str, dict[str, Maker]] = {
-    "poker-solitaire": {"random": RandomBot, "greedy": poker_solitaire.greedy},
-    "texas-42": {"random": RandomBot, "manual-1986": Manual1986, "eq10": Eq10},
-    "cribbage": {"random": RandomBot, **cribbage.REFERENCES},
-}
+REFERENCES: Mapping[str, dict[str, Maker]] = ByGame(
+    "bots", lambda players: {"random": RandomBot, **players.REFERENCES}
+)
 
 
 def maker(game: str, name: str) -> Maker:

@@ -6,7 +6,7 @@ done. Whoever asks the same engine with the same view and seed gets the same ans
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -48,6 +48,9 @@ class Bot(Protocol):
 
     def choose(self, view: Any) -> str:
         """One of `view["legal"]`, as text."""
+
+
+Maker: TypeAlias = Callable[[str], Bot]  # a player from its seed
 
 
 class Deciding:

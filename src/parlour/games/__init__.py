@@ -1,22 +1,41 @@
-"""The games, by name. Adding a game adds a line here."""
+"""The games, by name: `lineup.py` has a row for each."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
 
-from parlour.core.errors import ParlourError, shorten
+import msgspec
+
 from parlour.core.game import Game
-from parlour.games.cribbage import GAME as CRIBBAGE
-from parlour.games.poker_solitaire import GAME as POKER_SOLITAIRE
-from parlour.games.texas42 import GAME as TEXAS_42
+from parlour.core.seen import View
+from parlour.lineup import ByGame, part
 
-GAMES: dict[str, Game[Any, Any]] = {
-    game.name: game for game in (TEXAS_42, CRIBBAGE, POKER_SOLITAIRE)
-}
+if TYPE_CHECKING:  # rules are loaded when somebody plays by them
+    from parlour.games import cribbage, poker_solitaire, texas42
+
+AnyGame: TypeAlias = Game[Any, Any]
+
+GAMES: Mapping[str, AnyGame] = ByGame("rules", attrgetter("GAME"))
 
 
-def game(name: str) -> Game[Any, Any]:
+@overload
+def game(name: Literal["texas-42"]) -> Game[texas42.Rules, texas42.State]: ...
+@overload
+def game(name: Literal["cribbage"]) -> Game[cribbage.Rules, cribbage.State]: ...
+@overload
+def game(
+    name: Literal["poker-solitaire"],
+) -> Game[poker_solitaire.Rules, poker_solitaire.State]: ...
+@overload
+def game(name: str) -> AnyGame: ...
+def game(name: str) -> AnyGame:
     """The game with this name."""
-    if name not in list(GAMES):  # a list, so that even what cannot be hashed is refused in words
-        raise ParlourError(f"there is no game {shorten(name)}; the games are {', '.join(GAMES)}")
-    return GAMES[name]
+    found: AnyGame = part(name, "rules").GAME
+    return found
+
+
+def read_view(told: Mapping[str, Any]) -> View:
+    """A view as it was sent: from its JSON form."""
+    return msgspec.convert(told, game(told["game"]).view)

@@ -121,7 +121,4 @@ def chooser(each: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
 
 
 tiles = chooser(TILES)  # the tiles of a set, highest first
-
-
-def names(bits: int) -> list[str]:
-    return [_NAMES[tile] for tile in tiles(bits)]
+names = chooser(_NAMES)  # and what they are called

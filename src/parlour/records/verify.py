@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from parlour.core.chance import commitment
 from parlour.core.errors import BadRecord, ParlourError
 from parlour.records.record import Record
@@ -29,12 +32,19 @@ def verify(record: Record) -> str:
         raise BadRecord(f"the record shows {shown}, but its actions lead to {len(dealt)}")
     if "scores" in seal and seal["scores"] != state.scores:
         raise BadRecord(f"the scores are {state.scores}, which is not what the record says")
-    if "result" in seal and seal["result"] != state.result:
+    if "result" in seal and _sealed(seal["result"]) != _sealed(state.result):
         raise BadRecord(f"the result is {state.result}, which is not what the record says")
     source = "drawn from the seed" if record.start is None else "the first one given, not drawn"
     checked = ", ".join(seal) or "nothing but the legality of the actions, for it is not sealed"
     done, deals = _counted(len(record.actions), "action"), _counted(len(dealt), "deal")
     return f"{done}, {deals} {source}; checked: {checked}"
+
+
+def _sealed(result: Any) -> Any:
+    """What is sealed of a result: not its words, which another version may choose otherwise."""
+    if not isinstance(result, Mapping):
+        return result
+    return {key: value for key, value in result.items() if key not in ("reason", "why")}
 
 
 def _counted(number: int, noun: str) -> str:

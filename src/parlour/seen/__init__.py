@@ -7,8 +7,24 @@ nothing that the seat may not know.
 
 from __future__ import annotations
 
-from parlour.core.seen import Seen, View
-from parlour.lineup import LINEUP, part
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from parlour.core.seen import Picture, View
+from parlour.lineup import ByGame
+
+
+class Pictures(Protocol):
+    """The part of a game that draws them."""
+
+    def picture(self, view: Any) -> Picture:
+        """The picture that goes with one of the game's views."""
+
+    def prepare(self) -> None:
+        """Make whatever every picture is drawn from."""
+
+
+PICTURES: Mapping[str, Pictures] = ByGame("seen", lambda module: module)
 
 
 def prepare() -> None:
@@ -16,11 +32,10 @@ def prepare() -> None:
 
     Rules that no preset has may need some more, in milliseconds.
     """
-    for name in LINEUP:
-        part(name, "seen").prepare()
+    for pictures in PICTURES.values():
+        pictures.prepare()
 
 
-def picture(view: View) -> Seen:
+def picture(view: View) -> Picture:
     """The picture that goes with a view."""
-    drawn: Seen = part(view.game, "seen").picture(view)
-    return drawn
+    return PICTURES[view.game].picture(view)

@@ -48,7 +48,7 @@ class Track(Seen, frozen=True):
 class Line(Seen, frozen=True):
     """A line across the board: whose front peg has not passed this hole loses by a skunk."""
 
-    kind: str
+    kind: Literal["skunk", "double-skunk"]
     after: int
 
 
@@ -95,9 +95,9 @@ class Shown(Seen, frozen=True):
 class GameWon(Seen, frozen=True):
     """A game that the hand before has ended."""
 
-    winner: int
+    winner: int  # the side
     margin: int
-    skunk: str | None
+    skunk: Literal["skunk", "double-skunk"] | None
     points: int  # game points
 
 
@@ -109,14 +109,17 @@ class Asked(Seen, frozen=True):
 
 
 class Picture(seen.Picture, frozen=True):
-    """All of it; what does not concern the phase is empty."""
+    """What the board of cribbage shows and only the rules know.
+
+    What does not concern the phase is empty. Sides are numbered as in the view's `scores`.
+    """
 
     board: Board
-    box: Box | None
+    box: Box | None  # None during the cut
     throws: int  # how many cards this seat has yet to throw
     barred: tuple[Barred, ...]
     shown: tuple[Shown, ...]  # in self-count, what has been counted of this hand
-    saying: Asked | None
+    saying: Asked | None  # in self-count
     cuts: tuple[int, ...]  # the places where this seat may cut
     last_shown: tuple[Shown, ...]  # what was counted of the hand before
     won: GameWon | None

@@ -26,6 +26,8 @@ from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
 from parlour.server.settings import Settings
 from parlour.server.tables_api import GamesApi, TablesApi
+from parlour.server.wire.asyncapi import asyncapi
+from parlour.server.wire.schemas import schemas
 
 MOST_BODY = 64 * 1024  # bytes
 _CONTENT = (
@@ -52,6 +54,8 @@ class SchemaItself(OpenAPIRenderPlugin):
         super().__init__(path="/", media_type=OpenAPIMediaType.OPENAPI_JSON)
 
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        # Litestar's own know nothing of what stands behind a view, nor of what fields are for.
+        openapi_schema["components"]["schemas"] |= schemas()
         return self.render_json(request, openapi_schema)
 
 
@@ -82,10 +86,14 @@ def make_app(settings: Settings) -> ASGIApp:
     async def figures(house: House) -> bytes:
         return metrics.text(house)
 
+    @get("/schema/asyncapi.json", include_in_schema=False, media_type=MediaType.JSON)
+    async def live_schema() -> dict[str, Any]:
+        return asyncapi()
+
     api = Router("/api/v1", route_handlers=[PeopleApi, GamesApi, LobbyApi, TablesApi])
 
     app = Litestar(
-        route_handlers=[api, health, ready, figures, pages_handler(load_pages())],
+        route_handlers=[api, live_schema, health, ready, figures, pages_handler(load_pages())],
         lifespan=[lifespan],
         dependencies={
             "house": Provide(asked.house_of, sync_to_thread=False),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import TypeAlias
 
+from parlour.core.outcome import Outcome
 from parlour.server.thinking import Thinkers
-from parlour.study.same_cards import LEVEL, CardsPlayed, SeatPlayed
-from parlour.tables.outcomes import Outcome
-from parlour.tables.same_cards import same_cards
+from parlour.study.playing_alone import LEVEL, CardsPlayed, SeatPlayed
+from parlour.tables.comparable import same_cards
 from parlour.tables.table import Table
 
 MOST_KEPT = 4096  # games; the ones asked for last
@@ -35,7 +35,7 @@ class Comparing:
         return CardsPlayed(
             LEVEL,
             [
-                SeatPlayed(table.places[seat].seat, *ended)
+                SeatPlayed.of(table.places[seat].seat, ended)
                 for seat, ended in zip(asked, told, strict=True)
             ],
         )

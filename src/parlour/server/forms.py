@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from parlour.core.saying import Saying
+
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Meta(max_length=40)]
 SeedText = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$(?!\n)")]
@@ -64,11 +66,11 @@ class Start(Form, frozen=True):
 
 
 class Act(Form, frozen=True):
-    """Also what is sent over the WebSocket."""
+    """What a player does, over HTTP or the WebSocket. Sending it twice does it once."""
 
-    seq: Seq
-    action: ActionText
-    seat: str | int | None = None
+    seq: Seq  # the newest event that you have seen
+    action: ActionText  # one of the view's `legal`
+    seat: str | int | None = None  # for whoever holds several
 
 
 class Answer(Form, frozen=True):
@@ -88,5 +90,6 @@ class Refusal(Struct, frozen=True, omit_defaults=True):
     """Every error of the API."""
 
     code: str
-    message: str
-    rule: str = ""
+    message: str  # in English
+    rule: str = ""  # which rule refuses it, where the rules do
+    saying: Saying | None = None  # the message, for any language

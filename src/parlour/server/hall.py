@@ -30,7 +30,6 @@ from parlour.tables.events import (
     read_event,
     write_event,
 )
-from parlour.tables.outcomes import outcome
 from parlour.tables.table import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
@@ -260,9 +259,11 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
         return []
     game, rules = table.opened.game, table.opened.rules
     kept: list[Beside] = [PhaseIs(id, "over")]
+    ended = table.outcome
+    assert ended is not None
     for seat, place in table.places.items():
         if place.player and not table.practice:
-            won, score = outcome(table, place.seat)
+            won, score = ended.won(place.seat), ended.scores[place.seat]
             kept.append(Ended(id, seat, place.player, game, rules, at, won, score))
     return kept
 

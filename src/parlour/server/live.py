@@ -13,35 +13,33 @@ from typing import Any
 
 import msgspec
 from litestar import WebSocket
+from msgspec import UNSET, UnsetType
 
 from parlour.core.errors import ParlourError
-from parlour.seen import picture
+from parlour.core.seen import Picture, View
 from parlour.server.forms import Act
 from parlour.server.hall import Hall, Room, listening
 from parlour.server.limits import Bucket
+from parlour.server.messages import Ack, AnyMessage, ErrorMessage, EventMessage, Hello, written
 from parlour.tables import asking
 from parlour.tables.events import AnyEvent, Courtesy
-from parlour.tables.seen import event_told, table_seen, view_shown
+from parlour.tables.sayings import say
+from parlour.tables.seen import picture_shown, table_seen, view_shown
 from parlour.tables.table import Table
+from parlour.tables.told import event_told
 
 _BEHIND = 64  # messages that may wait for a slow connection
 GOING = 1012  # "service restart": come back
 SIGNED_OUT = 4401  # come back as whoever you are now
 
-_ENCODE = msgspec.json.Encoder().encode
 _DECODE: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
 
 
-def message(kind: str, **fields: Any) -> str:
-    return _ENCODE({"type": kind, **fields}).decode()
-
-
-def game_seen(table: Table, player: str, pictures: bool) -> dict[str, Any]:
+def game_shown(
+    table: Table, player: str, pictures: bool
+) -> tuple[View | None, Picture | UnsetType | None]:
     """The view, and its picture where it is wanted."""
-    view = view_shown(table, player)
-    if not pictures:
-        return {"view": view}
-    return {"view": view, "picture": None if view is None else picture(view)}
+    return view_shown(table, player), picture_shown(table, player) if pictures else UNSET
 
 
 class Live:
@@ -68,12 +66,8 @@ class Live:
 
     def hello(self) -> None:
         table = self._room.table
-        seen = table_seen(table, self.player)
-        self._post(
-            message(
-                "hello", seq=table.seq, table=seen, **game_seen(table, self.player, self._pictures)
-            )
-        )
+        shown = game_shown(table, self.player, self._pictures)
+        self._post(Hello(table.seq, table_seen(table, self.player), *shown))
 
     def told(self, steps: Sequence[tuple[AnyEvent, Table]]) -> None:
         if len(self._outbox) + len(steps) > _BEHIND:
@@ -83,16 +77,15 @@ class Live:
         for event, table in steps:
             self._post(self._telling(event, table))
 
-    def _telling(self, event: AnyEvent, table: Table) -> str:
-        mine = table.seats_of(self.player)
-        fields: dict[str, Any] = {"seq": table.seq, "event": event_told(table, event, mine)}
-        if not isinstance(event, Courtesy):
-            fields["table"] = table_seen(table, self.player)
-            fields |= game_seen(table, self.player, self._pictures)
-        return message("event", **fields)
+    def _telling(self, event: AnyEvent, table: Table) -> EventMessage:
+        told = event_told(table, event, table.seats_of(self.player))
+        if isinstance(event, Courtesy):
+            return EventMessage(table.seq, told)
+        seen = table_seen(table, self.player)
+        return EventMessage(table.seq, told, seen, *game_shown(table, self.player, self._pictures))
 
-    def _post(self, text: str) -> None:
-        self._outbox.append(text)
+    def _post(self, message: AnyMessage) -> None:
+        self._outbox.append(written(message))
         self._wake.set()
 
     def close(self, code: int) -> None:
@@ -131,7 +124,7 @@ class Live:
             asked = _DECODE.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             why = f'send {{"seq": 17, "action": "play:64"}}: {str(error)[:200]}'
-            self._refuse("bad", why, "", None)
+            self._post(ErrorMessage("bad", why, None))
             return
         seat = "" if asked.seat is None else str(asked.seat)
         player = self.player
@@ -141,20 +134,17 @@ class Live:
                 lambda table: asking.act(table, player, asked.seq, asked.action, seat),
             )
         except asking.Done as done:
-            self._post(message("ack", seq=done.seq))
+            self._post(Ack(done.seq))
         except ParlourError as error:
-            code, why, rule = asking.refusal(error)
-            self._refuse(code, why, rule, asked.seq)
+            code, why, rule, saying = asking.refusal(error)
+            self._post(ErrorMessage(code, why, asked.seq, rule or UNSET, saying or UNSET))
             if code == "stale":
                 self.hello()
         except ConnectionError:
-            self._refuse("gone", "it could not be stored: try again", "", asked.seq)
+            lost = say("refused.not-stored")
+            self._post(ErrorMessage("gone", str(lost), asked.seq, saying=lost))
         else:
-            self._post(message("ack", seq=table.seq))
-
-    def _refuse(self, code: str, why: str, rule: str, seq: int | None) -> None:
-        told = {"code": code, "message": why, "seq": seq}
-        self._post(message("error", **(told | {"rule": rule} if rule else told)))
+            self._post(Ack(table.seq))
 
 
 async def serve(

@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 
 from parlour.core.game import State
 from parlour.core.seat import Seat
+from parlour.core.seen import Picture, View
 from parlour.seen import picture
 from parlour.tables.asking import NotAllowed
-from parlour.tables.seen import heard
+from parlour.tables.sayings import say
 from parlour.tables.table import Deed, Table
+from parlour.tables.told import heard
 
 MOST_STEPS = 600  # in one answer; no hand of these games is so long
 
 
 class Step(msgspec.Struct, frozen=True):
+    """One position of a hand, and what led to it."""
+
     seat: Seat | None  # who acted; None for the position that the hand began with
     action: str
-    view: dict[str, Any]
-    picture: dict[str, Any] | None  # of that view, where it was asked for
-    open: dict[str, Any] | None  # every seat's own view, once the game is over
+    view: View
+    picture: Picture | None  # of that view, where it was asked for
+    open: dict[str, View] | None  # every seat's own view, once the game is over
 
 
 class StepsSeen(msgspec.Struct, frozen=True):
-    hand: int
-    hands: int
+    """A hand step by step."""
+
+    hand: int  # from 1
+    hands: int  # that there are
     first: int  # the number of the hand's first act in the whole game, from 0
     acts: int
     steps: list[Step]
@@ -37,7 +42,7 @@ async def steps_seen(
     table: Table, player: str, hand: int | None, pictures: bool = False
 ) -> StepsSeen:
     if table.state is None:
-        raise NotAllowed("waiting", "the game has not begun: seats are open")
+        raise NotAllowed("waiting", say("refused.waiting"))
     return await asyncio.to_thread(_steps, table, player, hand, pictures)
 
 
@@ -50,7 +55,7 @@ def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> Ste
     last = numbers[-1]
     hand = last if wanted is None else wanted
     if hand not in numbers:
-        raise NotAllowed("bad", f"there are {last} hands")
+        raise NotAllowed("bad", say("refused.hands", hands=last))
     begins = numbers.index(hand)
     # The act that ends a hand leads to the first position of the next: it belongs to both.
     ends = next((i for i in range(begins, len(states)) if numbers[i] > hand), len(states) - 1)
@@ -63,8 +68,7 @@ def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> Ste
 
 
 def _hand_of(state: State, watched: Seat | None) -> int:
-    number = state.view(watched).get("hand_number", 1)
-    return int(number)
+    return state.view(watched).hand_number
 
 
 def _step(
@@ -82,6 +86,6 @@ def _step(
         action = plain if table.over or deed.seat in mine else heard(table, plain)
     views = None
     if table.over:
-        views = {s: dict(state.view(place.seat)) for s, place in table.places.items()}
-    view = dict(state.view(watched))
+        views = {s: state.view(place.seat) for s, place in table.places.items()}
+    view = state.view(watched)
     return Step(seat, action, view, picture(view) if pictures else None, views)

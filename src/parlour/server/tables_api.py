@@ -9,8 +9,10 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Controller, Request, Response, WebSocket, delete, get, post, put, websocket
 from litestar.params import Parameter
+from msgspec import UNSET, UnsetType
 
 from parlour.core.errors import ParlourError, shorten
+from parlour.core.seen import Picture, View
 from parlour.games import game as game_named
 from parlour.server.asked import MANY, address_of, refusing, slow_down
 from parlour.server.catalogue import GamesSeen, RulesSeen, games_seen, rules_seen
@@ -29,15 +31,16 @@ from parlour.server.forms import (
 from parlour.server.hall import NoTable, rematch_id
 from parlour.server.house import House
 from parlour.server.limits import Bucket
-from parlour.server.live import game_seen, serve
+from parlour.server.live import game_shown, serve
 from parlour.server.steps import StepsSeen, steps_seen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
-from parlour.study.same_cards import CardsPlayed
+from parlour.study.playing_alone import CardsPlayed
 from parlour.tables import asking
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.events import AnyEvent, BotSat, Opened, Rematch, Sat
+from parlour.tables.sayings import say
 from parlour.tables.seen import TableSeen, table_seen
 from parlour.tables.table import Table
 
@@ -48,24 +51,30 @@ MOST_WAITING = 20_000  # the latest tables at which a code is looked for
 _AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
 
 
-class TableAndView(msgspec.Struct, frozen=True, omit_defaults=True):
+class TableAndView(msgspec.Struct, frozen=True):
+    """A table, and what one may know of its game."""
+
     table: TableSeen
-    view: dict[str, Any] | None
-    picture: dict[str, Any] | None = None
+    view: View | None  # None before the game has begun
+    picture: Picture | UnsetType | None = UNSET  # where it was asked for
 
 
 class Acknowledged(msgspec.Struct, frozen=True):
+    """It was done, as the event with this number."""
+
     seq: int
 
 
 class Invitation(msgspec.Struct, frozen=True):
+    """What lets somebody sit down."""
+
     invitation: str
     link: str
     code: str | None  # where the invitation is for any seat
 
 
 def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
-    return TableAndView(table_seen(table, player), **game_seen(table, player, pictures))
+    return TableAndView(table_seen(table, player), *game_shown(table, player, pictures))
 
 
 class GamesApi(Controller):
@@ -134,9 +143,9 @@ class TablesApi(Controller):
         table = await house.hall.newest(id)
         seat = None if data.seat is None else str(data.seat)
         if player.id != table.opened.host and player.id not in table.people:
-            raise NotAllowed("seat", "those who sit at a table invite others")
+            raise NotAllowed("seat", say("refused.inviting"))
         if seat is not None and seat not in table.places:
-            raise NotAllowed("bad", f"there is no seat {shorten(seat)}")
+            raise asking.no_seat("bad", seat, table.places)
         invitation = house.identity.invitation(id, seat)
         code = house.identity.code(id) if seat is None else None
         return Invitation(invitation, f"/t/{id}?i={invitation}", code)
@@ -237,11 +246,10 @@ class TablesApi(Controller):
         mine = table.seats_of(player.id)
         wanted = seat or next((s for s in table.turns if s in mine), "")
         if seat and seat not in mine:
-            raise NotAllowed("seat", "advice is for one's own seat")
+            raise NotAllowed("seat", say("refused.advice"))
         if wanted not in table.turns or table.state is None:
-            raise NotAllowed("turn", "there is nothing to decide just now")
-        view = table.state.view(table.places[wanted].seat)
-        return msgspec.convert(await house.thinkers.hint(view), Hint)
+            raise NotAllowed("turn", say("refused.no-decision"))
+        return await house.thinkers.hint(table, wanted)
 
     @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
     async def same_cards(self, id: TableId, visitor: str, house: House) -> CardsPlayed:
@@ -265,7 +273,7 @@ class TablesApi(Controller):
         """The sealed record of a game that is over, which `parlour verify` checks."""
         table = await house.hall.newest(id)
         if not table.over:
-            raise NotAllowed("playing", "the game is not over")
+            raise NotAllowed("playing", say("refused.not-over"))
         return Response(table.record.sealed().line().encode(), media_type="application/json")
 
     @websocket("/tables/{id:str}/live")
@@ -277,11 +285,11 @@ class TablesApi(Controller):
             player = await house.identity.player(socket)
             who = player.id if player else address_of(socket)
             if house.requests.wait(("live", who)):
-                raise NotAllowed("slow-down", "too many connections at once")
+                raise NotAllowed("slow-down", say("refused.connections"))
             await house.hall.newest(id)
             room = await house.hall.room(id)
         except NoTable:
-            await socket.close(4404, "there is no such table")
+            await socket.close(4404, str(say("refused.no-table")))
         except ParlourError as error:
             await socket.close(4403, str(error)[:120])
         else:
@@ -303,15 +311,14 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
     seats = {str(seat) for seat in rules.seats}
     for seat, who in data.seats.items():
         if seat not in seats:
-            known = ", ".join(sorted(seats))
-            raise NotAllowed("bad", f"there is no seat {shorten(seat)}; the seats are {known}")
+            raise asking.no_seat("bad", seat, sorted(seats))
         if who not in ("me", "open") and not who.startswith("bot:"):
-            raise NotAllowed("bad", f"a seat is for me, open, or bot:LEVEL, not {shorten(who)}")
+            raise NotAllowed("bad", say("refused.for-whom", given=shorten(who)))
         if who.startswith("bot:"):
             asking.known_level(data.game, who[4:])
     free = seats - {seat for seat, who in data.seats.items() if who != "open"}
     if data.deal is not None and free:
-        raise NotAllowed("bad", "a deal of one's choice is not played with others")
+        raise NotAllowed("bad", say("refused.chosen-deal"))
     opened = Opened(
         data.game, rules.text, player.id, fresh_secret(), data.clock, data.listed, data.deal
     )

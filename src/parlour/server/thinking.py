@@ -12,17 +12,19 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from hashlib import sha256
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import msgspec
-
+from parlour.core.outcome import Outcome
+from parlour.core.seen import View
 from parlour.engines.bots import bot
+from parlour.study.hints import Hint, hint
+from parlour.study.playing_alone import play_alone
 from parlour.tables.asking import NotAllowed
-from parlour.tables.outcomes import Outcome
+from parlour.tables.deciding import decision_seed
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 
 T = TypeVar("T")
@@ -52,7 +54,7 @@ class _Desk:
 
     async def ask(self, function: Callable[..., T], *given: object) -> T:
         if self._most is not None and self._waiting >= self._most:
-            raise NotAllowed("slow-down", "the computer is busy with what others asked: try again")
+            raise NotAllowed("slow-down", say("refused.busy"))
         self._waiting += 1
         try:
             return await self._answer(function, *given)
@@ -84,13 +86,11 @@ class Thinkers:
 
     async def choice(self, table: Table, seat: str, level: str) -> str:
         """What the computer does on a seat: the same whichever process is asked, and when."""
-        assert table.state is not None
-        view = table.state.view(table.places[seat].seat)
-        seed = bot_seed(table, seat)
-        return await self._moves.ask(_choose, table.opened.game, level, seed, dict(view))
+        return await self._moves.ask(_choose, level, *_decision(table, seat))
 
-    async def hint(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        return await self._hints.ask(_hint, dict(view))
+    async def hint(self, table: Table, seat: str) -> Hint:
+        """What the strongest player would do on a seat, and why."""
+        return await self._hints.ask(_hint, *_decision(table, seat))
 
     async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
         return await self._games.ask(_play_alone, game, rules, seed)
@@ -100,10 +100,10 @@ class Thinkers:
             desk.close()
 
 
-def bot_seed(table: Table, seat: str) -> str:
-    """A hash, so that no bot could work out the deals from it."""
-    place = f"{table.seed}/{seat}/{len(table.deeds)}"
-    return sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
+def _decision(table: Table, seat: str) -> tuple[View, str]:
+    """What somebody who decides for a seat is given."""
+    assert table.sight is not None
+    return table.sight.view(table.places[seat].seat), decision_seed(table, seat)
 
 
 def _prepare() -> None:
@@ -126,18 +126,13 @@ def _ready() -> bool:
     return True
 
 
-def _choose(game: str, level: str, seed: str, view: dict[str, Any]) -> str:
-    return bot(game, level, seed).choose(view)
+def _choose(level: str, view: View, seed: str) -> str:
+    return bot(view.game, level, seed).choose(view)
 
 
-def _hint(view: dict[str, Any]) -> dict[str, Any]:
-    from parlour.study.hints import hint
-
-    told: dict[str, Any] = msgspec.to_builtins(hint(view))
-    return told
+def _hint(view: View, seed: str) -> Hint:
+    return hint(view, seed)
 
 
 def _play_alone(game: str, rules: str, seed: str) -> Outcome:
-    from parlour.study.same_cards import play_alone
-
     return play_alone(game, rules, seed)

@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 
 from parlour.core.errors import ParlourError
 from parlour.engines.bots import bot
+from parlour.games import read_view
 
 _PATIENCE = 8.0  # seconds at most between two tries to connect
 _ANSWER = 30.0  # seconds that the server has to answer a request
@@ -110,6 +111,6 @@ class _Visitor:
                 return f"the game is over: {json.dumps(view['result'])}"
             if view and view["legal"] and table and table["phase"] == "playing":
                 chosen = bot(view["game"], self._level, token_hex(8))
-                action = await asyncio.to_thread(chosen.choose, view)
+                action = await asyncio.to_thread(chosen.choose, read_view(view))
                 await socket.send(json.dumps({"seq": heard["seq"], "action": action}))
         return ""

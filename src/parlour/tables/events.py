@@ -6,13 +6,15 @@ Seats are named as text (`"S"`, `"0"`), people by the id of their player.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-COURTESIES = (
+Phrase: TypeAlias = Literal[
     "hello", "good-luck", "well-played", "thanks", "sorry", "good-game", "good-bye"
-)  # fmt: skip
+]
+COURTESIES: tuple[Phrase, ...] = get_args(Phrase)
+ActedBy: TypeAlias = Literal["person", "bot", "clock"]
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
@@ -55,7 +57,7 @@ class Began(Event, frozen=True, tag="began"):
 class Acted(Event, frozen=True, tag="acted"):
     seat: str
     action: str
-    by: Literal["person", "bot", "clock"] = "person"
+    by: ActedBy = "person"
 
 
 class Asked(Event, frozen=True, tag="asked"):
@@ -87,7 +89,7 @@ class Resumed(Event, frozen=True, tag="resumed"):
 
 class Courtesy(Event, frozen=True, tag="courtesy"):
     seat: str
-    says: str
+    says: str  # a phrase of today, or of the day when it was said
 
 
 class Away(Event, frozen=True, tag="away"):

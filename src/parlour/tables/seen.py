@@ -1,30 +1,39 @@
-"""A table as one client may see it: who sits where, what may be done, and what happened."""
+"""A table as one client may see it: who sits where, and what may be done."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from parlour.core.chance import commitment
 from parlour.core.seat import Seat
+from parlour.core.seen import Picture, View
 from parlour.tables.asking import still_to_agree
-from parlour.tables.events import Acted, AnyEvent, Began, Opened, Sat
-from parlour.tables.same_cards import comparable
+from parlour.tables.comparable import comparable
 from parlour.tables.table import Table
+
+May: TypeAlias = Literal[
+    "start", "invite", "takeback", "answer", "back", "pause", "resume", "rematch", "courtesy",
+    "hint", "leave", "same-cards",
+]  # fmt: skip
 
 
 class SeatSeen(msgspec.Struct, frozen=True):
+    """A seat, and who has it."""
+
     seat: Seat
     kind: Literal["open", "person", "bot"]
-    name: str
-    level: str | None
+    name: str  # of a person, else empty
+    level: str | None  # of the computer
     you: bool
     away: bool  # the computer acts for them until they do something
 
 
 class TakebackSeen(msgspec.Struct, frozen=True):
+    """Somebody has asked to take back."""
+
     seat: Seat  # who would like to take back
     waiting: list[Seat]  # who has not agreed yet
 
@@ -32,30 +41,33 @@ class TakebackSeen(msgspec.Struct, frozen=True):
 class Revealed(msgspec.Struct, frozen=True):
     """What the deals came from."""
 
-    server: str
-    players: dict[str, str]
-    seed: str
+    server: str  # what the server drew, whose hash is the commitment
+    players: dict[str, str]  # what each player added, by seat
+    seed: str  # both together: the deals follow from it
 
 
 class TableSeen(msgspec.Struct, frozen=True):
+    """A table, for one of its players or for somebody who watches."""
+
     id: str
     game: str
     rules: str
-    seq: int
+    seq: int  # the number of the newest event
     phase: Literal["waiting", "playing", "paused", "over"]
     seats: list[SeatSeen]
-    you: list[Seat]
-    host: bool
-    clock: int | None
-    deadline: int | None
-    listed: bool
-    deal: str | None
+    you: list[Seat]  # the seats that are yours
+    host: bool  # you opened it
+    clock: int | None  # seconds for a decision
+    deadline: int | None  # when the clock runs out, in milliseconds since 1970
+    listed: bool  # anybody may sit down
+    deal: str | None  # a deal that was asked for, instead of a fresh one
+    # Cards may have been known beforehand, or the rules were changed: the result is not kept.
     practice: bool
-    may: list[str]
+    may: list[May]  # what you may do now, apart from playing
     takeback: TakebackSeen | None
-    rematch: str | None
-    commitment: str
-    revealed: Revealed | None
+    rematch: str | None  # the table at which the same people play again
+    commitment: str  # the hash of the server's seed
+    revealed: Revealed | None  # once the game is over
 
 
 def table_seen(table: Table, player: str) -> TableSeen:
@@ -97,7 +109,7 @@ def table_seen(table: Table, player: str) -> TableSeen:
 _committed = lru_cache(maxsize=4096)(commitment)  # shown again with every event
 
 
-def may(table: Table, player: str) -> list[str]:
+def may(table: Table, player: str) -> list[May]:
     """What this player may do now, apart from playing."""
     mine = table.seats_of(player)
     phase, host = table.phase, player == table.opened.host
@@ -105,7 +117,7 @@ def may(table: Table, player: str) -> list[str]:
     alone = len(table.people) == 1
     asks = bool(table.asked)
     waits_for_me = player in still_to_agree(table)
-    allowed = {
+    allowed: dict[May, bool] = {
         "start": phase == "waiting" and host and bool(table.people),
         "invite": phase == "waiting" and (host or bool(mine)),
         "takeback": acted and not asks and (alone or phase in ("playing", "paused")),
@@ -146,33 +158,11 @@ def seat_shown(table: Table, player: str) -> Seat | None:
     return table.places[next((s for s in table.turns if s in mine), mine[0])].seat
 
 
-def view_shown(table: Table, player: str) -> dict[str, Any] | None:
+def view_shown(table: Table, player: str) -> View | None:
     """What this client may know of the game; None before it has begun."""
-    if table.state is None:
-        return None
-    return dict(table.state.view(seat_shown(table, player)))
+    return None if table.sight is None else table.sight.view(seat_shown(table, player))
 
 
-def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> dict[str, Any]:
-    """An event as the holder of these seats is told of it. `table` is as it was after it."""
-    kind = event.__struct_config__.tag
-    told: dict[str, Any]
-    match event:
-        case Acted(seat, action, by):
-            hushed = seat not in mine and not table.over
-            told = {"seat": seat, "action": heard(table, action) if hushed else action, "by": by}
-        case Sat(seat, _, name):
-            told = {"seat": seat, "name": name}
-        case Opened() | Began():
-            told = {}
-        case _:
-            told = {field: getattr(event, field) for field in event.__struct_fields__}
-    if "seat" in told:
-        told["seat"] = table.places[told["seat"]].seat
-    return {"kind": kind, **told}
-
-
-def heard(table: Table, action: str) -> str:
-    """What the others hear of an act: some are hushed."""
-    word = action.partition(":")[0]
-    return word if word in table.game.hushed else action
+def picture_shown(table: Table, player: str) -> Picture | None:
+    """The picture that goes with that view."""
+    return None if table.sight is None else table.sight.picture(seat_shown(table, player))

@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from parlour.core.game import Game, State
+from parlour.core.outcome import Outcome
 from parlour.core.rules import RuleSet
 from parlour.core.seat import Seat
 from parlour.games import game as game_named
@@ -36,6 +37,7 @@ from parlour.tables.events import (
     Sat,
     TakenBack,
 )
+from parlour.tables.sight import Sight
 
 
 class Place(NamedTuple):
@@ -68,7 +70,7 @@ class Table(msgspec.Struct, frozen=True):
     opened: Opened
     places: dict[str, Place]  # in the game's order
     seed: str = ""
-    state: State | None = None  # once the game has begun
+    sight: Sight | None = None  # of the state, once the game has begun
     deeds: tuple[Deed, ...] = ()
     asked: str = ""  # the seat that would like to take back
     agreed: frozenset[str] = frozenset()
@@ -100,6 +102,10 @@ class Table(msgspec.Struct, frozen=True):
         return rules
 
     @property
+    def state(self) -> State | None:
+        return None if self.sight is None else self.sight.state
+
+    @property
     def phase(self) -> Literal["waiting", "playing", "paused", "over"]:
         if self.state is None:
             return "waiting"
@@ -110,6 +116,11 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def over(self) -> bool:
         return self.state is not None and self.state.turn is None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, once it has."""
+        return None if self.state is None else self.state.outcome
 
     @property
     def practice(self) -> bool:
@@ -163,7 +174,7 @@ class Table(msgspec.Struct, frozen=True):
                     seq=seq,
                     turned=seq,
                     since=at,
-                    state=self.state.apply(text),
+                    sight=Sight(self.state.apply(text)),
                     deeds=(*self.deeds, deed),
                     asked="",
                     agreed=frozenset(),
@@ -181,7 +192,7 @@ class Table(msgspec.Struct, frozen=True):
                     changed = replace(changed, asked="", agreed=frozenset())
             case Began(seed):
                 state = self.game.start(self.opened.rules, seed=seed)
-                changed = replace(self, seed=seed, state=state, since=at, turned=seq)
+                changed = replace(self, seed=seed, sight=Sight(state), since=at, turned=seq)
             case Asked(seat):
                 changed = replace(self, asked=seat, agreed=frozenset())
             case Agreed(seat):
@@ -222,7 +233,7 @@ class Table(msgspec.Struct, frozen=True):
         record = dataclasses.replace(self.record, actions=tuple(deed.action for deed in deeds))
         return replace(
             self,
-            state=record.final(),
+            sight=Sight(record.final()),
             deeds=deeds,
             asked="",
             agreed=frozenset(),

@@ -15,7 +15,7 @@ from parlour.records.record import Record
 from parlour.terminal.console import Console, Gone
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.saves import Shelf
-from parlour.terminal.screens import HOME_SEATS, host_of, screen_of
+from parlour.terminal.screens import home_seat, host_of, screen_of
 from parlour.terminal.sitting import REACTION, Sitting
 from parlour.terminal.solo import Solo
 
@@ -38,7 +38,7 @@ class Wish:
     def begin(self) -> Solo:
         seed = host_of(self.game.name).seed() if self.seed is None else self.seed
         record = Record(self.game, self.game.rules(self.rules), seed)
-        seat = self.seat or HOME_SEATS.get(self.game.name) or str(self.game.seats[0])
+        seat = self.seat or home_seat(self.game)
         solo = Solo(record, seat, self.level or FIRST_LEVEL, self.names)
         check_players(self.names, len(solo.people))
         return solo

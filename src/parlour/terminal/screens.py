@@ -1,18 +1,27 @@
 """What a game shows and understands in a terminal. Each game is one module with these functions.
 
 A screen gets a seat's view and nothing more, so it cannot print what that seat may not know.
+
+Beside what every screen has, one may have
+- `HOME_SEAT`: where a person sits who does not say where, if not in the first seat;
+- `HOST`: who receives the player (`hosts.py`), if more is to be done than to deal;
+- `RACES`: True where those who may act at once gain by being first;
+- `Pointer`: a finger on the table for the arrow keys (`pointing.py`);
+- `MORE_TOPICS`: topics of help that are too many to be listed;
+- `speaker(text, view)`: which of several people at the terminal a typed text is from;
+- `too_late(action, meant, view)`: why an act no longer means what it meant;
+- `refused(action, view)`: better words for a refusal than the rules have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, cast
 
-from parlour.core.errors import ParlourError, shorten
-from parlour.terminal import cribbage, poker_solitaire, texas42
+from parlour.core.game import Game
+from parlour.lineup import ByGame, part
 from parlour.terminal.console import Line
 from parlour.terminal.hosts import Host, PlainHost
-from parlour.terminal.poker_solitaire.host import ClubHost
 
 
 class Screen(Protocol):
@@ -64,22 +73,20 @@ class Screen(Protocol):
         """What a topic is about; with no topic, where the game stands and what can be done."""
 
 
-SCREENS: dict[str, Screen] = {
-    "cribbage": cribbage,
-    "poker-solitaire": poker_solitaire,
-    "texas-42": texas42,
-}
-# Where a person sits who does not say where, if not in the first seat; and who receives them.
-HOME_SEATS = {"texas-42": "S"}
-_HOSTS: dict[str, Host] = {"poker-solitaire": ClubHost()}
+SCREENS: Mapping[str, Screen] = ByGame("screen", lambda module: module)
 
 
 def screen_of(game: str) -> Screen:
-    if game not in SCREENS:
-        known = ", ".join(SCREENS)
-        raise ParlourError(f"{shorten(game)} has no terminal screen; these have one: {known}")
-    return SCREENS[game]
+    screen: Any = part(game, "screen")
+    return cast(Screen, screen)
+
+
+def home_seat(game: Game[Any, Any]) -> str:
+    """Where a person sits who does not say where: the screen's HOME_SEAT, else the first."""
+    return str(getattr(SCREENS[game.name], "HOME_SEAT", game.seats[0]))
 
 
 def host_of(game: str) -> Host:
-    return _HOSTS.get(game) or PlainHost()
+    """Who receives the player: the screen's HOST, else one that only deals."""
+    host: Host = getattr(SCREENS[game], "HOST", None) or PlainHost()
+    return host

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from parlour.core.errors import IllegalAction
+from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
 from parlour.terminal.commands import COMMANDS, listed
 from parlour.terminal.console import WIDTH, Console, Gone
@@ -126,7 +126,7 @@ class Sitting:
         return self._solo.view(seat) if seat in self._solo.people else view
 
     def _bot_acts(self) -> None:
-        self._do(self._solo.bot_action())
+        self._do(self._solo.bot_action(), self._solo.bot_acts)
         self._console.rest()
         self._due = 0.0
 
@@ -162,8 +162,8 @@ class Sitting:
             if not self._console.confirm(warning, default=False, why=choices):
                 return
         try:
-            self._do(action)
-        except IllegalAction as refusal:
+            self._do(action, self._solo.act)
+        except ParlourError as refusal:
             self._console.beep()
             self._console.say(_sentence(self._refused(refusal, action, view)))
             return
@@ -176,14 +176,14 @@ class Sitting:
         too_late: Callable[[str, Any, Any], str] | None = getattr(self._screen, "too_late", None)
         return too_late(action, meant, self._solo.view()) if too_late else ""
 
-    def _refused(self, refusal: IllegalAction, action: str, view: Any) -> str:
-        """Why the rules refuse an act: in their words, or in the screen's where it has better."""
+    def _refused(self, refusal: ParlourError, action: str, view: Any) -> str:
+        """Why the table refuses an act: in their words, or in the screen's where it has better."""
         refused: Callable[[str, Any], str] | None = getattr(self._screen, "refused", None)
         return (refused(action, view) if refused else "") or str(refusal)
 
-    def _do(self, action: str) -> None:
+    def _do(self, action: str, act: Callable[[str], None]) -> None:
         before, hands = self._solo.view(), len(self._solo.state.hands)
-        self._solo.act(action)
+        act(action)
         self._drawn = False
         self._save()
         self._console.say(*self._screen.told(action, before, self._solo.view()))

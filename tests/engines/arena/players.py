@@ -7,10 +7,13 @@ import time
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import pytest
+
+from parlour.core.seen import Seen, View
 from parlour.engines.bots import Bot, RandomBot
 from parlour.engines.cribbage.thumb import RulesOfThumb
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 
 HERE = "tests.engines.arena.players"
 PAUSE = "SECONDS_OF_A_SLOW_BOT"
@@ -46,7 +49,7 @@ class Witness:
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
-        self.views: list[dict[str, Any]] = []
+        self.views: list[View] = []
         self._players: dict[str, Bot] = {
             "texas-42": Manual1986(""),
             "cribbage": RulesOfThumb(""),
@@ -54,7 +57,7 @@ class Witness:
         }
         Witness.seated.append(self)
 
-    def choose(self, view: dict[str, Any]) -> str:
+    def choose(self, view: View) -> str:
         self.views.append(view)
         return self._players[view["game"]].choose(view)
 
@@ -64,16 +67,28 @@ class OtherWitness(Witness):
 
 
 class Vandal(RandomBot):
-    """A random player that leaves nothing of its view as it was, and no list of legal acts."""
+    """A random player that leaves nothing of its view as it was, as far as that can be."""
 
     def choose(self, view: Mapping[str, Any]) -> str:
         choice = super().choose(view)
-        assert isinstance(view, dict)
-        for value in view.values():
-            if isinstance(value, list | dict):
-                value.clear()
-        view.clear()
+        _wreck(view)
         return choice
+
+
+def _wreck(value: Any) -> None:
+    """Empty every dict in it; there is nothing else that can be changed."""
+    if isinstance(value, Seen):
+        for name in value.__struct_fields__:
+            with pytest.raises(AttributeError):
+                setattr(value, name, None)
+            _wreck(value[name])
+    elif isinstance(value, tuple):
+        for part in value:
+            _wreck(part)
+    else:
+        assert not isinstance(value, list)
+        if isinstance(value, dict):
+            value.clear()
 
 
 class Tidy(Vandal):
@@ -84,10 +99,9 @@ class Tidy(Vandal):
 
 
 class Greedy(FirstAct):
-    """Makes itself a legal act."""
+    """Does what would be best, if it were legal."""
 
     def choose(self, view: Mapping[str, Any]) -> str:
-        view["legal"].append("win")
         return "win"
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from parlour.engines.arena import Match, PairResult, play_pair
+from parlour.games import GAMES, read_view
 from tests.engines.arena.players import HERE, OtherWitness, Witness
 
 RULES = [
@@ -133,10 +134,10 @@ def test_bots_see_plain_views_of_their_own_seat(
     for player in Witness.seated:
         assert set(vars(player)) == {"seed", "views", "_players"}  # nobody gave it anything else
         for view in player.views:
-            assert type(view) is dict
-            assert view == json.loads(json.dumps(view))
-            assert view["seat"] in (view.get("turns") or [view["turn"]])
-            assert view["legal"]
+            assert type(view) is GAMES[game].view
+            assert view == read_view(json.loads(json.dumps(view.as_json())))
+            assert view.seat in view.turns
+            assert view.legal
 
 
 @pytest.mark.parametrize(("game", "rules"), [("texas-42", "house"), ("cribbage", "standard")])

@@ -9,9 +9,9 @@ from itertools import pairwise
 import pytest
 
 from parlour.core.errors import ParlourError
-from parlour.engines.arena import Match, play_pair
+from parlour.engines.arena import Match, play_pair, texas42
 from parlour.engines.arena.protocol import Played, Tally
-from parlour.engines.arena.protocols import PROTOCOLS
+from parlour.engines.arena.protocols import protocol_named
 from parlour.engines.arena.texas42 import simple_trump
 from parlour.games.texas42.seats import SEATS
 from parlour.games.texas42.state import State
@@ -39,13 +39,13 @@ def test_the_simple_trump(hand: str, trump: int) -> None:
 def finals(monkeypatch: pytest.MonkeyPatch, pairs: int) -> list[State]:
     """The last states of the games, as the protocol was given them."""
     seen: list[State] = []
-    known = PROTOCOLS["texas-42"]["forced-30"]
+    known = protocol_named("texas-42", "forced-30")
 
     def spy(games: Sequence[Played]) -> Tally:
         seen.extend(game.final for game in games)
         return known.tally(games)
 
-    monkeypatch.setitem(PROTOCOLS["texas-42"], "forced-30", replace(known, tally=spy))
+    monkeypatch.setattr(texas42, "PROTOCOLS", (replace(known, tally=spy),))
     match = Match(
         "texas-42", f"{HERE}:Witness", "random", seeds=("30",), pairs=pairs, protocol="forced-30"
     )
@@ -64,7 +64,7 @@ def test_only_ever_30_and_seven_marks(monkeypatch: pytest.MonkeyPatch) -> None:
         for hand in state.hands:
             assert [str(bid) for bid in hand.bids] == ["30", "pass", "pass", "pass"]
             assert hand.bidder == hand.deal.first_bidder
-            assert hand.trump == str(simple_trump(hand.deal.hands_json()[SEATS[hand.bidder]]))
+            assert hand.trump == str(simple_trump(hand.deal.as_json()["hands"][SEATS[hand.bidder]]))
             assert sorted(hand.scored) == [0, 1]
             assert hand.laid_down is None
         for one, after in pairwise(state.hands):

@@ -21,7 +21,7 @@ def play_game(rules: Rules, seed: str, players: Mapping[SeatName, Player]) -> St
     while (seat := state.turn) is not None:
         view = state.view(seat)
         choice = players[seat].choose(view)
-        assert choice in view["legal"]
+        assert choice in view.legal
         state = state.apply(choice)
         assert len(state.hands) <= MOST_HANDS
     return state

@@ -7,13 +7,13 @@ from collections import Counter
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from parlour._kernels import Knowledge
-from parlour.engines.texas42.auction_said import Said, games, hear, said_in, suits
-from parlour.engines.texas42.hand_odds import own_hand
-from parlour.engines.texas42.knowledge import game_of, knowledge_of
-from parlour.engines.texas42.quick import quick_guess, quick_player, this_adviser
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.engines.texas42.learnt.quick import quick_guess, quick_player, this_adviser
+from parlour.engines.texas42.search.auction_said import Said, games, hear, said_in, suits
+from parlour.engines.texas42.search.hand_odds import own_hand
+from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
 from parlour.engines.texas42.solver import trick_game
 from parlour.games.texas42 import Rules
 from parlour.games.texas42.play import Playing
@@ -40,7 +40,7 @@ def strength(hand: int) -> float:
 def worlds_after(before: str) -> tuple[list[list[int]], list[list[int]]]:
     """Worlds as the auction makes them likely, and as if nothing had been said."""
     view = to_bid("straight", HELD, before)
-    hand = own_hand(STRAIGHT, SEATS.index(view["seat"] or "N"), held_tiles(view), said_in(view))
+    hand = own_hand(STRAIGHT, SEATS.index(view.seat or "N"), view.held, said_in(view))
     assert hand.said
     return hand.worlds(1500, 1), hand._replace(said=()).worlds(1500, 1)
 
@@ -104,14 +104,14 @@ def test_only_the_trump_tells_of_one_who_had_to_bid() -> None:
 
 def test_an_auction_that_was_not_held_tells_only_what_was_named() -> None:
     view = position("straight", {}, "35 pass pass pass trump:5")
-    assert said(view | {"bids": []}) == [("E", "forced", 35, "5")]
+    assert said(replace(view, bids=())) == [("E", "forced", 35, "5")]
 
 
 @pytest.mark.parametrize("named", ["nello", "sevens"])
 def test_a_bid_for_a_special_contract_tells_of_no_suit(named: str) -> None:
     view = position("house", {}, f"30 1m pass pass trump:{named}")
     assert said(view) == [("E", "bid", 30, None)]
-    assert said(view | {"bids": []}) == []
+    assert said(replace(view, bids=())) == []
 
 
 def test_a_splash_tells_no_more_than_its_promise() -> None:
@@ -121,7 +121,7 @@ def test_a_splash_tells_no_more_than_its_promise() -> None:
 
 def test_everything_that_may_be_named_is_among_the_suits() -> None:
     for preset in Rules.PRESETS:
-        rules = rules_of(preset)
+        rules = Rules.make(preset)
         assert set(map(str, range(7))) <= set(suits(rules))
         assert len(games(rules)) == len(suits(rules))
 
@@ -135,7 +135,7 @@ def test_who_spares_a_counter_on_partners_trick_has_none() -> None:
         "E": "66 65 64 63 32 31 30", "S": "62 44 43 42 41 40 11", "W": "10 20 21 22 33 53 54",
     }  # fmt: skip
     view = position("straight", hands, "30 pass pass pass trump:6 " + plays("66 62 10 61"))
-    known = knowledge_of(view | {"bids": []})
+    known = knowledge_of(replace(view, bids=()))
     five = 1 << Tile.named("50")
 
     def share(worlds: list[list[int]]) -> float:
@@ -152,17 +152,17 @@ def likelihood(view: View, world: list[int]) -> float:
     """
     known = knowledge_of(view)
     history = [
-        (SEATS.index(play["seat"]), Tile.named(play["tile"]))
-        for trick in (*(seen["plays"] for seen in view["tricks"]), view["trick"])
+        (SEATS.index(play.seat), Tile.named(play.tile))
+        for trick in (*(seen.plays for seen in view.tricks), view.trick)
         for play in trick
     ]
     assert known.count_worlds()
     hands = list(world)
     for seat, tile in history:
         hands[seat] |= 1 << tile
-    likely, need = 1.0, 7 if view["need"] is None else view["need"]
+    likely, need = 1.0, 7 if view.need is None else view.need
     for number, (seat, tile) in enumerate(history):
-        if SEATS[seat] != view["seat"]:
+        if SEATS[seat] != view.seat:
             then = Knowledge(
                 game_of(view), need, history[0][0], 7, history[:number], seat, hands[seat]
             )
@@ -180,7 +180,7 @@ def test_worlds_are_kept_as_they_make_the_plays_likely() -> None:
     while told < 25:
         for state in positions(random, rules):
             assert isinstance(state.phase, Playing)
-            view = state.view(state.turn) | {"bids": [], "bid": "1m", "contract": None}
+            view = replace(state.view(state.turn), bids=(), bid="1m", contract=None)
             known = knowledge_of(view)
             if not 2 <= known.count_worlds() <= 12:
                 continue

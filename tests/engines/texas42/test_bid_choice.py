@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from parlour.engines.texas42.bid_choice import weigh_bids, weigh_trumps
-from parlour.engines.texas42.calibration import as_tried
-from parlour.engines.texas42.hand_odds import Judge, rolled, solved
-from parlour.engines.texas42.searching import Master
+from parlour.engines.texas42.learnt.calibration import as_tried
+from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
+from parlour.engines.texas42.search.hand_odds import Judge, rolled, solved
+from parlour.engines.texas42.search.searching import Master
 from parlour.games.texas42 import GAME, Rules
 from parlour.games.texas42.actions import MARK, PASS
 from parlour.games.texas42.auction import Auction, Naming
@@ -56,7 +57,7 @@ def test_a_hopeless_hand_passes_over_a_bid(hand: str, before: str) -> None:
 @pytest.mark.parametrize("hand", HOPELESS)
 def test_a_stuck_shaker_bids_something(preset: str, hand: str) -> None:
     view = to_bid(preset, hand, "pass pass pass")
-    assert "pass" not in view["legal"]
+    assert "pass" not in view.legal
     weighed = weigh_bids(view, QUICK, 1)
     assert PASS not in [it.bid for it in weighed]
     assert all(it.odds for it in weighed)
@@ -85,7 +86,7 @@ def test_partner_of_a_plunge_names_its_long_suit_and_counts_on_the_doubles() -> 
     """South, partner of North, holds six fives and no double."""
     hands: dict[SeatName, str] = {"N": "66 55 44 33 61 62 10", "S": "54 53 52 51 50 65 40"}
     view = position("house", hands, "pass pass pass plunge:4m")
-    assert view["seat"] == "S"
+    assert view.seat == "S"
     assert Master("names").choose(view) == "trump:5"
     named = weigh_trumps(view, QUICK, 1)
     assert named[0].chance > 0.5
@@ -94,7 +95,7 @@ def test_partner_of_a_plunge_names_its_long_suit_and_counts_on_the_doubles() -> 
 def test_at_six_all_one_mark_is_worth_as_much_as_two() -> None:
     """But for what the last to speak would say over them."""
     view = to_bid("straight", "66 65 63 55 50 44 21", "pass 36")
-    weighed = weigh_bids(view | {"scores": {"NS": 6, "EW": 6}}, QUICK, 1)
+    weighed = weigh_bids(replace(view, scores={"NS": 6, "EW": 6}), QUICK, 1)
     worth = {str(it.bid): it.worth for it in weighed}
     assert worth["1m"] == pytest.approx(worth["2m"], abs=0.15)
     assert weighed[0].worth > worth["pass"] - 1e-9
@@ -109,25 +110,25 @@ def test_only_what_is_legal_is_weighed(number: int) -> None:
         judge = OPEN if deal == 0 else QUICK
         while isinstance(state.phase, Auction | Naming):
             view = state.view(state.turn)
-            if view["phase"] == "auction":
+            if view.phase == "auction":
                 weighed = weigh_bids(view, judge, deal)
-                assert {str(it.bid) for it in weighed} <= set(view["legal"])
-                assert ("pass" in view["legal"]) == any(it.bid == PASS for it in weighed)
+                assert {str(it.bid) for it in weighed} <= set(view.legal)
+                assert ("pass" in view.legal) == any(it.bid == PASS for it in weighed)
                 assert weighed == sorted(weighed, key=lambda it: -it.worth)
                 assert all(0 <= it.worth <= 1 for it in weighed)
                 assert all((it.odds is None) == (it.bid == PASS) for it in weighed)
             else:
                 named = weigh_trumps(view, judge, deal)
                 assert named
-                assert {f"trump:{odds.trump}" for odds in named} <= set(view["legal"])
-            bids = [act for act in view["legal"] if act != "pass"]
-            state = state.apply(random.choice(bids or view["legal"]))
+                assert {f"trump:{odds.trump}" for odds in named} <= set(view.legal)
+            bids = [act for act in view.legal if act != "pass"]
+            state = state.apply(random.choice(bids or view.legal))
 
 
 def test_the_same_view_and_seed_weigh_alike() -> None:
     view = to_bid("house", "66 64 63 55 50 32 10", "30 pass")
     assert weigh_bids(view, QUICK, 9) == weigh_bids(view, QUICK, 9)
-    assert SEATS[3] == view["seat"]
+    assert SEATS[3] == view.seat
 
 
 def test_rules_with_every_ladder_are_weighed_up_to_the_cap() -> None:
@@ -136,4 +137,4 @@ def test_rules_with_every_ladder_are_weighed_up_to_the_cap() -> None:
         while isinstance(state.phase, Auction):
             view = state.view(state.turn)
             assert weigh_bids(view, QUICK, 1)
-            state = state.apply(view["legal"][-1])
+            state = state.apply(view.legal[-1])

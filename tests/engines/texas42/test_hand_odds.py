@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from parlour.engines.texas42.calibration import (
+from parlour.engines.texas42.learnt.calibration import (
     Line,
     Meeting,
     apply,
@@ -16,9 +16,9 @@ from parlour.engines.texas42.calibration import (
     calibrated,
     meeting_of,
 )
-from parlour.engines.texas42.hand_odds import Hand, Judge, own_hand, rolled, solved
-from parlour.engines.texas42.quick import BY_THE_BOOK, SKILLED
-from parlour.engines.texas42.searching import MASTER
+from parlour.engines.texas42.learnt.quick import BY_THE_BOOK, SKILLED
+from parlour.engines.texas42.search.hand_odds import Hand, Judge, own_hand, rolled, solved
+from parlour.engines.texas42.search.searching import MASTER
 from parlour.engines.texas42.solver import trick_game
 from parlour.games.texas42 import Rules
 from parlour.games.texas42.actions import Bid

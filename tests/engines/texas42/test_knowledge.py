@@ -7,11 +7,12 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from parlour._kernels import Policy
-from parlour.engines.texas42.knowledge import game_of, knowledge_of
-from parlour.engines.texas42.quick import quick_player, this_adviser
-from parlour.engines.texas42.reading import read
+from parlour.engines.texas42.learnt.quick import quick_player, this_adviser
+from parlour.engines.texas42.manual.reading import read
+from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
 from parlour.engines.texas42.solver import Problem
 from parlour.games.texas42 import State
 from parlour.games.texas42.play import Playing
@@ -33,9 +34,8 @@ def playing(state: State) -> Playing:
 def opened(state: State) -> View:
     """The view of the seat to play, as if every hand lay open."""
     phase = playing(state)
-    return state.view(state.turn) | {
-        "exposed": {SEATS[seat]: names(hand) for seat, hand in enumerate(phase.hands)}
-    }
+    exposed = {SEATS[seat]: names(hand) for seat, hand in enumerate(phase.hands)}
+    return replace(state.view(state.turn), exposed=exposed)
 
 
 @pytest.mark.parametrize("astray", [0.0, 0.15])
@@ -50,7 +50,7 @@ def test_turns_plays_and_lacks_are_those_of_the_game(number: int, astray: float)
             lawful = phase.contract.order.allowed(phase.hands[phase.turn], phase.led)
             weighed = quick_player().weigh(known)
             assert mask(tile for tile, _ in weighed) == lawful
-            legal = {act for act in view["legal"] if act.startswith("play:")}
+            legal = {act for act in view.legal if act.startswith("play:")}
             assert legal <= {f"play:{tile}" for tile in tiles(lawful)}
             net, told = Policy.tell(known)
             nello = phase.contract.kind.partner_sits_out
@@ -184,8 +184,8 @@ def test_one_who_sits_out_may_hold_any_unseen_tile() -> None:
         "N": "55 54 53 52 51 50 30",
     }
     view = position("house", hands, "1m pass pass pass trump:nello " + plays("10 31"))
-    assert view["seat"] == "N"
-    assert view["sitting_out"] == "W"
+    assert view.seat == "N"
+    assert view.sitting_out == "W"
     known = knowledge_of(view)
     for world in known.draw_worlds(50, 1):
         assert [hand.bit_count() for hand in world] == [7, 6, 6, 7]
@@ -210,5 +210,5 @@ def test_it_excludes_no_more_than_the_manual_reader_does() -> None:
 
 def test_scores_of_a_view_do_not_change_what_is_known() -> None:
     view = position("straight", {}, "30 pass pass pass trump:4")
-    behind = view | {"scores": dict.fromkeys(SIDES, 6)}
+    behind = replace(view, scores=dict.fromkeys(SIDES, 6))
     assert knowledge_of(view).draw_worlds(9, 1) == knowledge_of(behind).draw_worlds(9, 1)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
 from parlour.engines.bots import bot
-from parlour.engines.texas42.manners import Impression, evidence
-from parlour.engines.texas42.quick import ALL_SKILLED, BY_THE_BOOK, SKILLED, quick_players
-from parlour.engines.texas42.reading import rules_of
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, BY_THE_BOOK, SKILLED, quick_players
+from parlour.engines.texas42.search.manners import Impression, evidence
 from parlour.games.texas42 import GAME, Rules, State
 from parlour.games.texas42.seats import SEATS
+from parlour.games.texas42.view import LastHand
 from tests.engines.texas42.any_hands import RULES
 
 
@@ -40,8 +39,8 @@ def told(level: str, seeds: int) -> list[float]:
     return found
 
 
-def shown(state: State) -> dict[str, Any]:
-    last = state.view("N")["last_hand"]
+def shown(state: State) -> LastHand:
+    last = state.view("N").last_hand
     assert last is not None
     return last
 
@@ -85,7 +84,7 @@ def test_every_hand_that_can_be_shown_can_be_read(rules: Rules) -> None:
     for state in game("any", "beginner", "random", str(short)):
         if len(state.hands) > hands:
             hands = len(state.hands)
-            found = evidence(rules_of(str(short)), shown(state))
+            found = evidence(short, shown(state))
             assert len(found) == 4
             assert not silent or found == (0, 0, 0, 0)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 from parlour.games.texas42.seats import SeatName
 from tests.engines.texas42.seating import plays, position
 
@@ -122,8 +122,8 @@ def test_every_trick_needed_means_no_double_is_thrown_for_its_count() -> None:
     """In a plunge partner's sure trick gets an off, and not the 5-5."""
     hands: dict[SeatName, str] = {"E": "66 55 33 22 00 41 63", "W": "44 64 54 43 42 40 65"}
     view = position("house", hands, "plunge:4m pass pass pass trump:4 " + plays("44"))
-    assert view["turn"] == "N"
-    rest = view["legal"][0]
+    assert view.turn == "N"
+    rest = view.legal[0]
     assert chosen(f"plunge:4m pass pass pass trump:4 play:44 {rest}", hands, "house") == "41"
 
 
@@ -131,5 +131,5 @@ def test_every_trick_needed_means_no_double_is_thrown_for_its_count() -> None:
 def test_partner_names_a_good_suit_for_a_plunge(bid: str) -> None:
     hands: dict[SeatName, str] = {"E": "66 55 33 22 00 61 31", "W": "44 64 54 43 42 40 21"}
     view = position("house", hands, f"{bid} pass pass pass")
-    assert view["seat"] == "W"
+    assert view.seat == "W"
     assert Manual1986().choose(view) == "trump:4"

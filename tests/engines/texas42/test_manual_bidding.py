@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 from parlour.games.texas42.seats import SeatName
 from tests.engines.texas42.seating import position, to_bid
 

@@ -8,7 +8,7 @@ import pytest
 from parlour.core.errors import BadRules, ParlourError
 from parlour.core.rules import Value
 from parlour.engines.bots import RandomBot
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 from parlour.games.texas42 import GAME, Rules
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.seats import SEATS, SeatName
@@ -83,7 +83,7 @@ def test_no_choice_out_of_turn() -> None:
 def test_a_certain_claim_is_made_and_the_suit_is_never_changed() -> None:
     hands: dict[SeatName, str] = {"E": "66 65 64 63 62 61 60"}
     view = position("dos-1986", hands, "42 pass pass pass trump:6")
-    assert {"claim", "redeclare"} <= set(view["legal"])
+    assert {"claim", "redeclare"} <= set(view.legal)
     assert Manual1986().choose(view) == "claim"
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parlour.engines.texas42.manual_1986 import Manual1986
+from parlour.engines.texas42.manual.manual_1986 import Manual1986
 from parlour.games.texas42 import GAME, Rules
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.seats import SEATS, SeatName
@@ -51,11 +51,11 @@ def test_bidder_ducks_and_the_others_stay_under_wherever_they_can(doubles: str) 
             seat = SEATS[phase.turn]
             view = state.view(seat)
             choice = Manual1986().choose(view)
-            others = [act for act in view["legal"] if act != choice]
+            others = [act for act in view.legal if act != choice]
             if seat == bidder:
                 if takes_trick(rules, phase, choice) and phase.trick:
                     assert all(takes_trick(rules, phase, act) for act in others)
-            elif view["winning"] == bidder and takes_trick(rules, phase, choice):
+            elif view.winning == bidder and takes_trick(rules, phase, choice):
                 assert all(takes_trick(rules, phase, act) for act in others)
                 traps += 1
             state = state.apply(choice)

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from parlour.engines.texas42.auction_value import Standing
-from parlour.engines.texas42.match_odds import match_odds
+from parlour.engines.texas42.search.auction_value import Standing
+from parlour.engines.texas42.search.match_odds import match_odds
 from parlour.games.texas42 import Rules
 from parlour.games.texas42.actions import Bid
 

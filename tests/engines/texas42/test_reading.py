@@ -1,7 +1,7 @@
 """What a seat works out from its view, and the chances that follow."""
 
-from parlour.engines.texas42.chances import holds, ours, takes
-from parlour.engines.texas42.reading import Reading, read
+from parlour.engines.texas42.manual.chances import holds, ours, takes
+from parlour.engines.texas42.manual.reading import Reading, read
 from parlour.games.texas42.seats import SeatName
 from parlour.pieces.dominoes import Tile, mask
 from tests.engines.texas42.seating import plays, position

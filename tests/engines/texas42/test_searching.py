@@ -11,12 +11,12 @@ import pytest
 
 from parlour.core.errors import IllegalAction, ParlourError
 from parlour.engines.bots import LEVELS, REFERENCES, Bot
-from parlour.engines.texas42 import eq10, searching
-from parlour.engines.texas42.calibration import as_tried, calibrated
-from parlour.engines.texas42.eq10 import Eq10
-from parlour.engines.texas42.hand_odds import Judge, rolled, solved
-from parlour.engines.texas42.play_odds import Effort, play_odds
-from parlour.engines.texas42.searching import Club, Expert, Master, Skill
+from parlour.engines.texas42.learnt.calibration import as_tried, calibrated
+from parlour.engines.texas42.search import eq10, searching
+from parlour.engines.texas42.search.eq10 import Eq10
+from parlour.engines.texas42.search.hand_odds import Judge, rolled, solved
+from parlour.engines.texas42.search.play_odds import Effort, play_odds
+from parlour.engines.texas42.search.searching import Club, Expert, Master, Skill
 from parlour.games.texas42 import GAME, Rules, State
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.seats import SEATS, SeatName
@@ -74,7 +74,7 @@ def test_no_view_is_too_odd(name: str) -> None:
     for rules in RULES:
         for state in positions(random, refereed(rules), astray=0.3):
             view = state.view(state.turn)
-            assert player.choose(view) in view["legal"]
+            assert player.choose(view) in view.legal
             assert isinstance(state.phase, Playing)
             early += any("it stands" in ruling for ruling in state.phase.deal.rulings)
     assert early > 20
@@ -180,7 +180,7 @@ def test_no_choice_out_of_turn(player: type[Bot]) -> None:
 def test_a_certain_claim_is_made_and_the_suit_is_never_changed(name: str) -> None:
     hands: dict[SeatName, str] = {"E": "66 65 64 63 62 61 60"}
     view = position("dos-1986", hands, "42 pass pass pass trump:6")
-    assert {"claim", "redeclare"} <= set(view["legal"])
+    assert {"claim", "redeclare"} <= set(view.legal)
     assert make(name).choose(view) == "claim"
 
 
@@ -195,7 +195,7 @@ def test_a_hand_that_is_played_out_is_still_played_for_points() -> None:
     }  # fmt: skip
     so_far = plays("66 64 41 31 65 50 32 30 63 54 11 22 62 53 33 21 61 52 40 20")
     view = position("points-250,lay_down=off", hands, "pass pass pass 30 trump:6 " + so_far)
-    assert view["points"]["NS"] == 30
+    assert view.points["NS"] == 30
     outlook = play_odds(view, Effort(10, 40, 40, 10, 10**6), 1)
     assert [play.chance for play in outlook.plays] == [1.0, 1.0]
     # The 5-5 is high, so both tricks and its ten are won in either order.
@@ -207,7 +207,7 @@ def test_in_nello_of_equal_plays_the_one_that_wins_less_comes_first() -> None:
     while told < 10:
         for state in positions(random, Rules.make("house,play_out=on")):
             view = state.view(state.turn)
-            if view["contract"] == "nello" and len(view["legal"]) > 2:
+            if view.contract == "nello" and len(view.legal) > 2:
                 told += 1
                 ranked = play_odds(view, Effort(0, 20, 10), told).plays
                 keys = [(play.chance, -play.points) for play in ranked]

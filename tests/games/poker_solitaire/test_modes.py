@@ -22,8 +22,8 @@ def test_squares_of_two_matrices_are_told_apart() -> None:
 
 def test_movable_cards_go_from_one_matrix_to_the_other() -> None:
     state = start("sum-of-two,movement=movable,decks=1", "KH QD", "KH>A:c3", "A:c3>B:a1")
-    assert state.view(None)["matrices"][0]["rows"][2][2] is None
-    assert state.view(None)["matrices"][1]["rows"][0][0] == "KH"
+    assert state.view(None).matrices[0].rows[2][2] is None
+    assert state.view(None).matrices[1].rows[0][0] == "KH"
 
 
 def test_best_of_two_may_end_with_one_matrix() -> None:
@@ -33,7 +33,11 @@ def test_best_of_two_may_end_with_one_matrix() -> None:
     assert "done" in legal(state)
     assert state.turn == 1
     state = after(state, "done")
-    assert state.result == {"scores": state.scores, "reason": "done"}
+    assert state.result == {
+        "scores": state.scores,
+        "reason": "done",
+        "why": {"code": "poker-solitaire.ended.done", "values": {}},
+    }
 
 
 def test_sum_of_two_needs_both() -> None:
@@ -77,7 +81,7 @@ def test_the_same_deck_is_offered_to_both() -> None:
     state = start("same-deck", "KH QD 5C 2S")
     seen = []
     for square in ("a1", "a1", "a2", "a2", "a3", "a3"):
-        card = state.view(None)["dealt"][0]
+        card = state.view(None).dealt[0]
         seen.append((state.turn, card))
         state = state.apply(f"{card}>{square}")
     assert seen == [(1, "KH"), (2, "KH"), (2, "QD"), (1, "QD"), (1, "5C"), (2, "5C")]
@@ -85,22 +89,22 @@ def test_the_same_deck_is_offered_to_both() -> None:
 
 def test_in_the_same_deck_a_card_stays_until_both_had_the_choice() -> None:
     state = start("same-deck,deal=3", "KH QD 5C 2S 3S 4S", "KH>a1")
-    assert state.view(2)["dealt"] == ["KH", "QD", "5C"]
-    assert state.view(2)["taken"] == ["KH"]
+    assert state.view(2).dealt == ("KH", "QD", "5C")
+    assert state.view(2).taken == ("KH",)
     state = after(state, "QD>a1")
-    assert state.view(2)["dealt"] == ["2S", "3S", "5C"]
-    assert state.view(2)["taken"] == []
+    assert state.view(2).dealt == ("2S", "3S", "5C")
+    assert state.view(2).taken == ()
 
 
 def test_a_change_within_a_round_takes_no_card_away() -> None:
     state = start("same-deck", "KH QD 5C", "KH>a1", "change:deal=2")
-    assert state.view(2)["dealt"] == ["KH"]
-    assert after(state, "KH>a1").view(2)["dealt"] == ["QD", "5C"]
+    assert state.view(2).dealt == ("KH",)
+    assert after(state, "KH>a1").view(2).dealt == ("QD", "5C")
 
 
 def test_rejects_of_ones_own() -> None:
     state = start("alternate,rejects=1,rejects_1=1,rejects_2=1", "KH QD 5C 2S")
-    owners = [(r["name"], r["owner"]) for r in state.view(None)["rejects"]]
+    owners = [(r.name, r.owner) for r in state.view(None).rejects]
     assert owners == [("r1", "common"), ("r2", 1), ("r3", 2)]
     refused(state, "KH>r3", "r3 is for the other player's use")
     state = after(state, "KH>r2")
@@ -119,8 +123,8 @@ def test_the_second_players_rules_can_differ() -> None:
     assert "2S>B:e5" in legal(state)
     assert "B:c3>B:e5" in legal(state)
     assert [len(tally.lines) for tally in state.hands] == [10, 12]
-    rows = state.view(None)["matrices"]
-    assert (len(rows[0]["open"]), len(rows[1]["open"])) == (6, 24)
+    rows = state.view(None).matrices
+    assert (len(rows[0].open), len(rows[1].open)) == (6, 24)
 
 
 def test_one_against_pat() -> None:
@@ -155,9 +159,9 @@ def test_a_stolen_card_is_safe() -> None:
     state = start("thieves", "KH QD 5C 2S 3S", "KH>c3", "QD>c3")
     assert "steal:c3>c4" in legal(state)
     state = after(state, "steal:c3>c4")
-    view = state.view(None)["matrices"]
-    assert view[0]["rows"][3][2] == "QD"
-    assert view[0]["stolen"] == ["A:c4"]
+    view = state.view(None).matrices
+    assert view[0].rows[3][2] == "QD"
+    assert view[0].stolen == ("A:c4",)
     assert view[1]["rows"][2][2] is None
     refused(state, "steal:c4>a1", "QD was stolen, and cannot be stolen again")
     assert {a for a in legal(state) if a.startswith("steal:c4")} == set()
@@ -169,13 +173,13 @@ def test_a_stolen_card_is_safe() -> None:
 def test_a_stolen_card_stays_safe_wherever_it_goes() -> None:
     state = start("thieves,movement=movable", "KH QD 5C 2S 3S", "KH>c3", "QD>c3", "steal:c3>c4")
     state = after(state, "5C>a1", "c4>r1", "2S>b1", "r1>d3")
-    assert state.view(None)["matrices"][0]["stolen"] == ["A:d3"]
+    assert state.view(None).matrices[0].stolen == ("A:d3",)
     refused(state, "steal:d3>c1", "was stolen")
 
 
 def test_a_planted_card_is_the_owners_to_keep_or_to_move() -> None:
     state = start("thieves,movement=movable", "KH QD 5C 2S 3S", "KH>c3", "plant:QD>A:c4")
-    assert state.view(None)["matrices"][0]["planted"] == ["A:c4"]
+    assert state.view(None).matrices[0].planted == ("A:c4",)
     assert state.turn == 1
     refused(after(state, "5C>b3"), "steal:c4>c3", "QD was planted there")
     moved = after(state, "c4>b3")  # now the owner has placed it
@@ -198,9 +202,9 @@ def test_in_a_race_either_may_act() -> None:
     assert state.turns == (1, 2)
     assert {"1:KH>A:c3", "2:KH>B:c3"} <= set(legal(state))
     state = after(state, "2:KH>c3", "2:QD>c4", "1:5C>A:a1")
-    assert state.view(1)["legal"][0].startswith("1:2S>A:")
-    assert state.view(2)["legal"][0].startswith("2:2S>B:")
-    assert state.view(None)["legal"] == []
+    assert state.view(1).legal[0].startswith("1:2S>A:")
+    assert state.view(2).legal[0].startswith("2:2S>B:")
+    assert state.view(None).legal == ()
     assert state.apply("2S>A:b1") == state.apply("1:2S>b1")  # the matrix says who
     refused(state, "2S>b1", "in a race say who acts: 1:2S>b1 or 2:2S>b1")
     refused(state, "2:KH>B:c5", "KH is not dealt")

@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
+from parlour.core.acting import Seated, Word
 from parlour.core.errors import BadStart, IllegalAction, ParlourError
 from parlour.games.poker_solitaire.actions import (
     PASS,
     Move,
     Place,
     Reject,
-    Seated,
     Square,
-    Word,
 )
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
+from parlour.games.poker_solitaire.view import RejectSeen
 from parlour.pieces.cards import CARDS, Card
 from tests.games.poker_solitaire.table import GAME, after, legal, refused, squares, start
 
@@ -39,7 +39,7 @@ def test_the_first_card_goes_anywhere_or_to_the_reject() -> None:
 def test_the_next_ones_must_touch(placement: str, open_: str) -> None:
     state = start(f"standard,placement={placement},rejects=0", "KH QD 5C", "KH>c3")
     assert squares(state, "QD") == set(open_.split())
-    assert state.view(None)["matrices"][0]["open"] == open_.split()
+    assert state.view(None).matrices[0].open == tuple(open_.split())
 
 
 def test_the_edge_of_the_matrix_is_no_neighbour() -> None:
@@ -80,7 +80,7 @@ def test_one_card_may_be_taken_out_and_stays_out() -> None:
     state = start("standard", "KH QD 5C 2S", "KH>c3", "QD>c4")
     assert {a for a in legal(state) if a.endswith(">r1")} == {"5C>r1", "c3>r1", "c4>r1"}
     state = after(state, "c3>r1")
-    assert state.view(1)["rejects"] == [{"name": "r1", "owner": 1, "card": "KH"}]
+    assert state.view(1).rejects == (RejectSeen("r1", 1, "KH"),)
     assert squares(state, "5C") == {"b4", "d4", "c3", "c5"}
     refused(state, "r1>c3", "a rejected card cannot be taken back")
     refused(state, "c4>r1", "KH is on r1 already")
@@ -89,7 +89,7 @@ def test_one_card_may_be_taken_out_and_stays_out() -> None:
 
 def test_a_dealt_card_may_be_rejected_at_once() -> None:
     state = start("standard", "KH QD 5C", "KH>r1")
-    assert state.view(None)["dealt"] == ["QD"]
+    assert state.view(None).dealt == ("QD",)
     assert len(squares(state, "QD")) == 25  # the matrix is still empty
 
 
@@ -109,7 +109,7 @@ def test_movable_cards_move_and_come_back() -> None:
         "c4>c2", "c4>b3", "c4>d3"
     }  # fmt: skip
     state = after(state, "c4>r1", "r1>b3")
-    assert state.view(None)["matrices"][0]["rows"][2] == [None, "QD", "KH", None, None]
+    assert state.view(None).matrices[0].rows[2] == (None, "QD", "KH", None, None)
     refused(state, "r1>c4", "there is no card on r1")
     refused(after(state, "b3>r1"), "r1>e5", "must touch")
     refused(state, "b3>b3", "is on b3 already")
@@ -121,18 +121,22 @@ def test_movable_cards_move_and_come_back() -> None:
 
 def test_any_of_the_dealt_cards_may_be_taken() -> None:
     state = start("standard,deal=3,rejects=2", "KH QD 5C 2S")
-    assert state.view(None)["dealt"] == ["KH", "QD", "5C"]
+    assert state.view(None).dealt == ("KH", "QD", "5C")
     state = after(state, "QD>c3")
-    assert state.view(None)["dealt"] == ["KH", "2S", "5C"]
+    assert state.view(None).dealt == ("KH", "2S", "5C")
 
 
 def test_the_cards_can_run_out() -> None:
     state = GAME.start("standard,deal=2", start={"deck": ["KH", "QD", "5C"]})
     state = after(state, "KH>c3", "QD>c4")
-    assert (state.turn, state.view(None)["dealt"]) == (1, ["5C"])
+    assert (state.turn, state.view(None).dealt) == (1, ("5C",))
     state = after(state, "5C>r1")
     assert (state.turn, state.legal()) == (None, ())
-    assert state.result == {"scores": {"1": 0}, "reason": "the cards have run out"}
+    assert state.result == {
+        "scores": {"1": 0},
+        "reason": "the cards have run out",
+        "why": {"code": "poker-solitaire.ended.ran-out", "values": {}},
+    }
     refused(state, "c3>r1", "the game is over")
 
 
@@ -190,28 +194,32 @@ def test_a_change_moves_no_card() -> None:
     state = start("alternate,rejects=0,rejects_1=2", "KH QD 5C 2S 3S", "KH>r1", "QD>c3", "5C>r2")
     state = after(state, "change:rejects=1,rejects_1=0")
     assert state.turn == 2  # a change is not a turn
-    assert state.view(None)["rejects"] == [
-        {"name": "r1", "owner": "common", "card": "KH"},
-        {"name": "r2", "owner": None, "card": "5C"},
-    ]
+    assert state.view(None).rejects == (
+        RejectSeen("r1", "common", "KH"),
+        RejectSeen("r2", None, "5C"),
+    )
     refused(state, "B:c3>r2", "there is no reject r2 here")
     refused(state, "B:c3>r1", "KH is on r1 already")
 
 
 def test_the_number_of_dealt_cards_follows_a_change() -> None:
     state = start("standard", "KH QD 5C 2S 3S", "change:deal=3")
-    assert state.view(None)["dealt"] == ["KH", "QD", "5C"]
+    assert state.view(None).dealt == ("KH", "QD", "5C")
     state = after(state, "change:deal=1", "KH>c3")
-    assert state.view(None)["dealt"] == ["QD", "5C"]
-    assert after(state, "QD>c4").view(None)["dealt"] == ["5C"]
-    assert after(state, "QD>c4", "5C>c5").view(None)["dealt"] == ["2S"]
+    assert state.view(None).dealt == ("QD", "5C")
+    assert after(state, "QD>c4").view(None).dealt == ("5C",)
+    assert after(state, "QD>c4", "5C>c5").view(None).dealt == ("2S",)
 
 
 def test_nothing_goes_on_for_ever() -> None:
     state = start("standard,movement=movable", "KH QD", "KH>c3")
     for turn in range(1999):
         state = after(state, "c4>c3" if turn % 2 else "c3>c4")
-    assert state.result == {"scores": {"1": 0}, "reason": "2000 turns have been taken"}
+    assert state.result == {
+        "scores": {"1": 0},
+        "reason": "2000 turns have been taken",
+        "why": {"code": "poker-solitaire.ended.most-turns", "values": {"turns": 2000}},
+    }
     state = start("standard", "KH")
     for _ in range(100):
         state = after(state, "change:hands=12", "change:hands=10")
@@ -246,7 +254,7 @@ def test_changes_that_make_no_game_are_refused(change: str, says: str) -> None:
         Place(CARDS[0], Square(3, "Z")),
         Place(None, Square(3)),  # type: ignore[arg-type]
         Seated(3, Place(Card.named("KH"), Square(3))),
-        Seated(1, Seated(1, PASS)),  # type: ignore[arg-type]
+        Seated(1, Seated(1, PASS)),
         Move(Reject(7), Square(3)),
         Word("shout"),
         None,

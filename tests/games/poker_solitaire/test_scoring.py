@@ -64,7 +64,7 @@ AS 2S 3S 4S 6S
 
 def play(rules: str, matrix: str) -> State:
     placed = filled(matrix)
-    state = GAME.start(rules, start={"deck": [card for card, _ in placed]})
+    state: State = GAME.start(rules, start={"deck": [card for card, _ in placed]})
     return after(state, *(f"{card}>{square}" for card, square in placed))
 
 
@@ -84,7 +84,7 @@ def play(rules: str, matrix: str) -> State:
 def test_one_matrix_under_each_system(rules: str, total: int) -> None:
     state = play(rules, PAT)
     assert state.scores == {"1": total}
-    assert state.ended == "every square is filled"
+    assert str(state.ended) == "every square is filled"
 
 
 def test_diagonals_run_both_ways() -> None:
@@ -100,8 +100,11 @@ def test_diagonals_run_both_ways() -> None:
 def test_five_pat_rows_win_without_points() -> None:
     state = play("pat", PAT)
     assert state.result == {
-        "scores": {"1": None}, "pat": {"1": True}, "reason": "every square is filled"
-    }  # fmt: skip
+        "scores": {"1": None},
+        "pat": {"1": True},
+        "reason": "every square is filled",
+        "why": {"code": "poker-solitaire.ended.filled", "values": {}},
+    }
     (matrix,) = state.hands
     assert len(matrix.lines) == 5
     assert matrix.as_json()["pat"] is True
@@ -123,7 +126,7 @@ def test_one_row_that_is_not_pat_loses() -> None:
 def test_four_cards_are_not_pat_yet() -> None:
     fours = "\n".join(f"{rank}C {rank}D {rank}H {rank}S --" for rank in "23456")
     state = play("pat", fours)
-    assert state.ended == "the cards have run out"
+    assert str(state.ended) == "the cards have run out"
     assert [(line.hand, line.pat) for line in state.hands[0].lines] == [
         ("four-of-a-kind", False)
     ] * 5

@@ -8,6 +8,9 @@ import parlour
 from parlour.games.texas42 import Rules, State
 from parlour.games.texas42.dealing import deal_hands
 from parlour.pieces.dominoes import ALL, Tile, mask, names
+from tests.games.playing import after, legal
+
+__all__ = ["GAME", "deal", "hand", "legal", "seeded_hand", "start"]
 
 GAME = parlour.game("texas-42")
 
@@ -19,7 +22,7 @@ def hand(text: str) -> int:
 def deal(shaker: str = "N", **hands: str) -> dict[str, Any]:
     """An explicit start from the hands that matter; the other tiles go round in order."""
     given = {seat: text.split() for seat, text in hands.items()}
-    left = names(ALL & ~mask(Tile.named(name) for held in given.values() for name in held))
+    left = list(names(ALL & ~mask(Tile.named(name) for held in given.values() for name in held)))
     for seat in "NESW":
         held = given.setdefault(seat, [])
         while len(held) < 7:
@@ -30,13 +33,7 @@ def deal(shaker: str = "N", **hands: str) -> dict[str, Any]:
 def start(rules: Rules | str, start: dict[str, Any], *actions: str) -> State:
     """The state after some actions from an explicit start."""
     state: State = GAME.start(rules, start=start)
-    for action in actions:
-        state = state.apply(action)
-    return state
-
-
-def legal(state: State) -> list[str]:
-    return [str(action) for action in state.legal()]
+    return after(state, *actions)
 
 
 def seeded_hand(seed: int, seat: int = 0) -> int:

@@ -74,6 +74,7 @@ def test_everyone_passing_shakes_again_at_the_next_seat() -> None:
         "scored": {"NS": 0, "EW": 0},
         "outcome": "redeal",
         "reason": "everyone passed",
+        "why": {"code": "texas-42.verdict.all-passed", "values": {}},
         "decided_at": None,
     }
     assert state.turn == "S"  # East shakes, so South bids first

@@ -53,7 +53,7 @@ def test_a_made_bid_stops_when_the_points_are_there() -> None:
         "decided_at": 5,
         "tricks": 5,
     }
-    assert state.hands[0].reason == "NS had 30 points and needed 30"
+    assert str(state.hands[0].why) == "NS had 30 points and needed 30"
     assert state.scores == {"NS": 1, "EW": 0}
 
 
@@ -84,7 +84,7 @@ def test_a_set_stops_when_the_bid_is_out_of_reach() -> None:
     side = hand.points[1]
     assert hand.outcome == "set"
     assert side > 12 >= side - hand.tricks[-1].points
-    assert hand.reason == f"EW had {side} points, so NS could not reach 30"
+    assert str(hand.why) == f"EW had {side} points, so NS could not reach 30"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_a_made_nello() -> None:
     state = play_out(start("house", WEAK, *bid), {"S": -1})
     hand = state.hands[0]
     assert hand.outcome == "made"
-    assert hand.reason == "South lost every trick"
+    assert str(hand.why) == "South lost every trick"
     assert len(hand.tricks) == 7
     assert all(len(trick.plays) == 3 for trick in hand.tricks)
     assert all(seat != 0 for trick in hand.tricks for seat, _ in trick.plays)  # North sits out
@@ -148,7 +148,7 @@ def test_a_nello_ends_the_moment_the_bidder_takes_a_trick() -> None:
         state = play_out(state)
         hand = state.hands[0]
         assert (hand.outcome, len(hand.tricks), hand.decided_at) == ("set", 1, 1)
-        assert hand.reason == "South took a trick"
+        assert str(hand.why) == "South took a trick"
         # Trash costs the bid and nothing else.
         assert hand.scored == ((0, 42) if rules == "dos-1986" else (0, 1))
 
@@ -167,7 +167,7 @@ def test_a_splash_is_lost_with_the_first_trick_lost() -> None:
     state = play_out(state.apply("play:00"))  # and West trumps it
     hand = state.hands[0]
     assert (hand.outcome, hand.scored) == ("set", (0, 2))
-    assert hand.reason == "EW won a trick"
+    assert str(hand.why) == "EW won a trick"
     assert hand.decided_at == len(hand.tricks) == 1
 
 

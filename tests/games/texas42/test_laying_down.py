@@ -41,7 +41,7 @@ def test_a_wrong_claim_loses_the_hand_before_a_referee() -> None:
     state = start("straight,enforcement=referee", risky, *BID).apply("claim")
     hand = state.hands[0]
     assert (hand.outcome, hand.scored) == ("set", (0, 1))
-    assert hand.reason == "South's claim was wrong"
+    assert str(hand.why) == "South's claim was wrong"
 
 
 def test_whoever_has_an_exposed_tile_may_not_claim() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.core.errors import IllegalAction
+from parlour.games.texas42.view import BidMade
 from tests.games.texas42.table import deal, legal, start
 
 DEAL = deal(
@@ -22,8 +23,8 @@ def test_a_renege_loses_the_hand() -> None:
     state = state.apply("play:55")
     hand = state.hands[0]
     assert (hand.outcome, hand.scored) == ("made", (1, 0))
-    assert hand.reason == "West reneged with 5-5"
-    assert hand.deal.rulings == ("West reneged with 5-5, holding 6-3 or 6-2",)
+    assert str(hand.why) == "West reneged with 5-5"
+    assert tuple(map(str, hand.deal.rulings)) == ("West reneged with 5-5, holding 6-3 or 6-2",)
 
 
 @pytest.mark.parametrize(("bid", "marks"), [("30", 1 + 2), ("1m", 1 + 2), ("2m", 2 + 2)])
@@ -32,7 +33,7 @@ def test_specification_c_adds_two_marks(bid: str, marks: int) -> None:
     state = start("spec-c", DEAL, *actions).apply("play:54")  # holding 6-3, 6-2, 5-5
     hand = state.hands[0]
     assert hand.scored == (marks, 0)
-    assert "costs the hand and 2 marks more" in hand.reason
+    assert "costs the hand and 2 marks more" in str(hand.why)
 
 
 def test_the_bidder_who_reneges_is_set() -> None:
@@ -53,9 +54,9 @@ def test_a_renege_in_points_costs_the_bid_and_42_for_each_penalty_mark() -> None
 def test_a_bid_out_of_turn_is_void() -> None:
     state = start(REFEREE, DEAL, "30").apply("N:31")
     assert state.turn == "W"
-    assert state.view("W")["rulings"] == ["North bid 31 out of turn: the bid is void"]
+    assert list(map(str, state.view("W").ruled)) == ["North bid 31 out of turn: the bid is void"]
     assert legal(state) == legal(start(REFEREE, DEAL, "30"))
-    assert state.view(None)["bids"] == [{"seat": "S", "bid": "30"}]
+    assert state.view(None).bids == (BidMade("S", "30"),)
 
 
 def test_a_play_out_of_turn_stands_if_it_is_legal() -> None:
@@ -73,8 +74,8 @@ def test_a_play_out_of_turn_stands_if_it_is_legal() -> None:
 def test_an_illegal_play_out_of_turn_is_taken_back_and_exposed() -> None:
     state = start(REFEREE, DEAL, *BID, "play:66").apply("N:play:44")
     assert state.turn == "W"
-    assert state.view("W")["exposed"] == {"N": ["44"]}
-    assert state.view("N")["tiles_left"]["N"] == 7
+    assert state.view("W").exposed == {"N": ("44",)}
+    assert state.view("N").tiles_left["N"] == 7
     state = state.apply("play:62")
     assert legal(state) == ["play:61", "play:60"]  # 4-4 is not legal yet
     state = state.apply("play:61").apply("play:50").apply("play:65").apply("play:63")
@@ -86,8 +87,8 @@ def test_an_illegal_play_out_of_turn_is_taken_back_and_exposed() -> None:
 def test_a_lead_out_of_turn_is_taken_back() -> None:
     state = start(REFEREE, DEAL, *BID).apply("W:play:55")
     assert state.turn == "S"
-    assert state.view("S")["exposed"] == {"W": ["55"]}
-    assert state.view("S")["trick"] == []
+    assert state.view("S").exposed == {"W": ("55",)}
+    assert state.view("S").trick == ()
 
 
 def test_an_exposed_tile_is_played_at_the_first_legal_chance() -> None:
@@ -98,7 +99,7 @@ def test_an_exposed_tile_is_played_at_the_first_legal_chance() -> None:
     with pytest.raises(IllegalAction, match="4-2 was exposed and must be played now"):
         state.apply("play:50")
     after = state.apply("play:42")
-    assert after.view(None)["exposed"] == {}
+    assert after.view(None).exposed == {}
 
 
 def test_an_exposed_tile_must_be_led_at_once() -> None:
@@ -109,7 +110,7 @@ def test_an_exposed_tile_must_be_led_at_once() -> None:
 
 def test_a_tile_can_be_exposed_before_the_play() -> None:
     state = start(REFEREE, DEAL).apply("W:expose:63")
-    assert state.view("N")["exposed"] == {"W": ["63"]}
+    assert state.view("N").exposed == {"W": ("63",)}
     for action in (*BID, "play:66"):
         state = state.apply(action)
     assert legal(state) == ["play:63"]

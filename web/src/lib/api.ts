@@ -1,3 +1,4 @@
+import type { Saying } from './sayings';
 import { settings } from './settings.svelte';
 import type {
   Advice,
@@ -8,6 +9,7 @@ import type {
   Invitation,
   Picture,
   Player,
+  Refusal,
   Results,
   Rules,
   Seat,
@@ -24,6 +26,8 @@ export class Refused extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
+    /** The message, for any language. */
+    readonly saying: Saying | null = null,
   ) {
     super(message);
   }
@@ -50,8 +54,8 @@ async function request<R>(method: string, path: string, body?: unknown): Promise
     // A proxy's page of its own, say; the status tells enough.
   }
   if (answer.ok) return told as R;
-  const { code, message } = (told ?? {}) as { code?: string; message?: string };
-  throw new Refused(answer.status, code ?? 'error', message ?? answer.statusText);
+  const { code, message, saying } = (told ?? {}) as Partial<Refusal>;
+  throw new Refused(answer.status, code ?? 'error', message ?? answer.statusText, saying ?? null);
 }
 
 let guest: Promise<Player> | undefined;

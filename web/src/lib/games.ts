@@ -1,6 +1,11 @@
-/** What a game brings to the client: a lazy chunk of its own, by the game's name. */
+/** What a game brings to the client: a row for the pages, and a lazy chunk of its own. */
 import type { Component } from 'svelte';
+import { row as cribbage } from '../games/cribbage/row';
+import { row as pokerSolitaire } from '../games/poker_solitaire/row';
+import { row as texas42 } from '../games/texas42/row';
+import type { Catalogue } from '../texts/en';
 import { learn } from './catalogues.svelte';
+import type { GameChoice } from './choices.svelte';
 import type { T } from './i18n.svelte';
 import type { Refusal } from './live.svelte';
 import type { Hold } from './pace';
@@ -91,12 +96,6 @@ export interface GameClient {
   keys?: (t: T) => [string, string][];
 }
 
-const CLIENTS: Record<GameName, () => Promise<{ default: GameClient }>> = {
-  'texas-42': () => import('../games/texas42'),
-  cribbage: () => import('../games/cribbage'),
-  'poker-solitaire': () => import('../games/poker_solitaire'),
-};
-
 /** An editor for an option that is a text of a form of its own; see the rules picker. */
 export interface OptionEditorProps {
   option: Option;
@@ -104,20 +103,37 @@ export interface OptionEditorProps {
   change: (value: string) => void;
 }
 
-const scoringEditor = () => import('../games/poker_solitaire/ScoringEditor.svelte');
-export const EDITORS: Partial<
-  Record<GameName, Record<string, () => Promise<{ default: Component<OptionEditorProps> }>>>
-> = {
-  'poker-solitaire': { table: scoringEditor, table_2: scoringEditor },
+/** What the pages around a game must know of it, before its client is there. */
+export interface GameRow {
+  client: () => Promise<{ default: GameClient }>;
+  /** Where the client's texts for it are in the catalogues of src/texts. */
+  section: Exclude<keyof Catalogue, 'frame'>;
+  /** For its tile: a drawing of 300 by 170. */
+  Art: Component;
+  /** What "Play now" starts with at first. */
+  first: GameChoice;
+  /** Where somebody sits who plays against the computer: at the bottom of the table. */
+  ownSeat: Seat;
+  /** Rules for several, where it is played alone most of the time. */
+  friends?: Pick<GameChoice, 'rules' | 'seats'>;
+  /** One plays for a score rather than to win, and may try the same cards again. */
+  forScore?: boolean;
+  editors?: Record<string, () => Promise<{ default: Component<OptionEditorProps> }>>;
+}
+
+export const ROWS: Record<GameName, GameRow> = {
+  'texas-42': texas42,
+  cribbage,
+  'poker-solitaire': pokerSolitaire,
 };
 
-export const GAMES = Object.keys(CLIENTS) as GameName[];
+export const GAMES = Object.keys(ROWS) as GameName[];
 
 export function isGame(name: string): name is GameName {
-  return name in CLIENTS;
+  return name in ROWS;
 }
 
 export async function gameClient(name: GameName): Promise<GameClient> {
-  const [client] = await Promise.all([CLIENTS[name](), learn(name)]);
+  const [client] = await Promise.all([ROWS[name].client(), learn(name)]);
   return client.default;
 }

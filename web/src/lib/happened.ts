@@ -7,6 +7,8 @@ export function happened(event: TableEvent, table: Table, t: T): string[] {
   const name =
     'seat' in event && event.seat !== undefined && event.seat !== null ? nameOf(table, event.seat) : '';
   switch (event.kind) {
+    case 'opened':
+      return [];
     case 'acted':
       return event.by === 'clock' ? [t('frame.happened.clock', { name })] : [];
     case 'courtesy':

@@ -1,6 +1,7 @@
 /** The connection to a table, and the queue of events that it lets through at the player's pace. */
 import { api, me, Refused, ROOT } from './api';
 import { paced, type Hold } from './pace';
+import type { Saying } from './sayings';
 import { settings } from './settings.svelte';
 import type {
   ActMessage,
@@ -19,7 +20,8 @@ import type {
 export interface Moment {
   seq: number;
   view: View | null;
-  picture: Picture;
+  /** null as long as there is no view. */
+  picture: Picture | null;
   event: TableEvent | null;
   before: View | null;
 }
@@ -30,6 +32,7 @@ export interface Refusal {
   code: string;
   message: string;
   rule: string | null;
+  saying: Saying | null;
   action: string;
 }
 
@@ -42,7 +45,7 @@ const ANSWER_WITHIN = 6_000;
 
 export class Live {
   table: Table | null = $state.raw(null);
-  moment: Moment = $state.raw({ seq: 0, view: null, picture: {}, event: null, before: null });
+  moment: Moment = $state.raw({ seq: 0, view: null, picture: null, event: null, before: null });
   refusal: Refusal | null = $state.raw(null);
   link: Link = $state('connecting');
   /** The screen waits for the player to say `proceed`, at the end of a hand say. */
@@ -198,7 +201,7 @@ export class Live {
     this.skip();
     this.acting = this.outbox !== null;
     this.table = table;
-    this.moment = { seq, view, picture: picture ?? {}, event: null, before: null };
+    this.moment = { seq, view, picture: picture ?? null, event: null, before: null };
     this.post();
   }
 
@@ -208,8 +211,8 @@ export class Live {
     this.answered();
     // Others acted first: the newest view follows and says it all.
     if (message.code === 'stale') return;
-    const { code, message: text, rule = null } = message;
-    this.refusal = { id: ++this.refusals, code, message: text, rule, action };
+    const { code, message: text, rule = null, saying = null } = message;
+    this.refusal = { id: ++this.refusals, code, message: text, rule, saying, action };
   }
 
   private next = (): void => {
@@ -222,7 +225,7 @@ export class Live {
     this.refusal = null;
     this.acting = false;
     if (table) this.table = table;
-    this.moment = { seq, view, picture: picture ?? {}, event, before };
+    this.moment = { seq, view, picture, event, before };
     const hold = paced(this.holdOf(event, before, view), settings.speed);
     if (hold === 'tap') this.held = true;
     // Timers hardly run in a hidden page, and nobody is watching.

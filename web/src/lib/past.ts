@@ -15,9 +15,10 @@ export function tellStep(hand: Steps, i: number, client: GameClient, table: Tabl
   const act = actAt(hand, i);
   if (!act) return t('frame.review.dealt', { n: hand.hand });
   const { view, picture } = hand.steps[i]!;
+  if (!picture) return '';
   // What one was to do then is no news now.
   const after = { ...view, legal: [] };
-  return client.announce(act, hand.steps[i - 1]?.view ?? null, after, t, table, picture ?? {}).join(' ');
+  return client.announce(act, hand.steps[i - 1]?.view ?? null, after, t, table, picture).join(' ');
 }
 
 /**

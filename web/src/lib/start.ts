@@ -1,7 +1,7 @@
 /** Opening tables. */
 import { api, Refused } from './api';
-import { choice, choose, forget, FRIENDS, seating } from './choices.svelte';
-import { gameClient } from './games';
+import { choice, choose, forget, seating } from './choices.svelte';
+import { gameClient, ROWS } from './games';
 import { refuse } from './notes.svelte';
 import { go } from './route.svelte';
 import { wrong } from './wrong';
@@ -37,7 +37,7 @@ export async function playNow(
 /** A table with open seats, and a link for those who should fill them. */
 export async function withFriends(game: GameName): Promise<void> {
   const own = choice(game);
-  const { rules, seats } = own.seats.length > 1 ? own : (FRIENDS[game] ?? own);
+  const { rules, seats } = own.seats.length > 1 ? own : (ROWS[game].friends ?? own);
   try {
     const table = await api.open({ game, rules, clock: own.clock, seats: seating(game, seats, 'open') });
     choose(game, { level: own.level });

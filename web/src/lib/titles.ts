@@ -1,21 +1,16 @@
 /** Names of games, rules and levels for people. */
 import { houseRules } from './choices.svelte';
+import { ROWS } from './games';
 import { t, tOr } from './i18n.svelte';
 import type { GameName } from './wire';
 
-const SECTION = {
-  'texas-42': 'texas42',
-  cribbage: 'cribbage',
-  'poker-solitaire': 'poker_solitaire',
-} as const;
-
 /** Where a game's texts are in the catalogue. */
 export function section(game: GameName) {
-  return SECTION[game];
+  return ROWS[game].section;
 }
 
 export function gameTitle(game: GameName): string {
-  return t(`${SECTION[game]}.title`);
+  return t(`${section(game)}.title`);
 }
 
 /** "House 42", "House 42, changed", or the name under which these rules were saved. */
@@ -23,7 +18,7 @@ export function rulesTitle(game: GameName, rules: string): string {
   const saved = houseRules(game).find((kept) => kept.rules === rules);
   if (saved) return saved.name;
   const [preset = '', ...changes] = rules.split(',');
-  const title = tOr(`${SECTION[game]}.presets.${preset}`, preset);
+  const title = tOr(`${section(game)}.presets.${preset}`, preset);
   return changes.length ? t('frame.rules.changed', { title }) : title;
 }
 

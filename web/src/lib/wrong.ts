@@ -1,16 +1,25 @@
 /** What went wrong, as a sentence in the player's language. */
 import { Refused } from './api';
-import { t, tOr } from './i18n.svelte';
+import { t } from './i18n.svelte';
+import { said, type Saying, type Words } from './sayings';
 
 export function wrong(error: unknown): string {
-  if (!(error instanceof Refused)) return t('frame.errors.unknown');
-  if (error.status >= 500) return t('frame.errors.unknown');
+  if (!(error instanceof Refused) || error.status >= 500) return t('frame.errors.unknown');
   if (error.status === 0) return t('frame.errors.offline');
-  return tOr(`frame.errors.${error.code}`, sentence(error.message) || t('frame.errors.unknown'));
+  if (error.status === 429) return t('frame.errors.slow-down');
+  return refused(error) || t('frame.errors.unknown');
+}
+
+/** Why something was refused. Some messages are for programs, and come in English only. */
+export function refused(
+  { saying, message }: { saying: Saying | null; message: string },
+  words: Words = {},
+): string {
+  return sentence(saying ? said(saying, words, message) : message);
 }
 
 /** The server's messages begin small and have no full stop, so that they fit into others. */
-export function sentence(text: string): string {
+function sentence(text: string): string {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(whole) || !whole ? whole : `${whole}.`;
 }

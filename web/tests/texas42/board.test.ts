@@ -102,8 +102,8 @@ test('a hint marks the move and shows the numbers', () => {
     says: '',
     reason: { code: 'x', values: {} },
     options: [
-      { action: 'play:66', value: 0.7, error: 0.02, best: true },
-      { action: 'play:61', value: 0.4, error: 0.02, best: false },
+      { action: 'play:66', value: 0.7, error: 0.02, figures: {} },
+      { action: 'play:61', value: 0.4, error: 0.02, figures: {} },
     ],
   };
   const { hand } = board('follows', { hint: { step: 3, advice } });

@@ -44,5 +44,6 @@ export function table(you: string[] = ['S']): Table {
     rematch: null,
     commitment: '',
     revealed: null,
+    practice: false,
   };
 }

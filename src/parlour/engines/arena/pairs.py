@@ -10,6 +10,7 @@ import msgspec
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.seat import Seat
+from parlour.core.seen import View
 from parlour.engines.arena.clock import Clock
 from parlour.engines.arena.entrants import maker_named
 from parlour.engines.arena.match import Match
@@ -97,10 +98,10 @@ class _Sitting:
             raise self._failed(name, seat, f"is {shorten(made)}, which cannot choose(view)")
         return made
 
-    def _chosen(self, seat: Seat, view: Any, done: int) -> str:
+    def _chosen(self, seat: Seat, view: View, done: int) -> str:
         """The bot's choice. It gets a copy: what it does to its view stays with it."""
-        legal = tuple(view["legal"])
-        given = msgspec.json.decode(msgspec.json.encode(self._match.how.shown(view)))
+        legal = view.legal
+        given = _copied(self._match.how.shown(view))
         name = self._names[seat]
         began = process_time()
         try:
@@ -117,6 +118,10 @@ class _Sitting:
     def _failed(self, name: str, seat: Seat, what: str, done: int | None = None) -> BotFailed:
         when = "" if done is None else f", act {done + 1}"
         return BotFailed(f"{name} {what} (seat {seat}, {self._where}{when})")
+
+
+def _copied(view: View) -> View:
+    return msgspec.json.decode(msgspec.json.encode(view), type=type(view))
 
 
 def _told(error: Exception) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from parlour.core.seat import Seat
+from parlour.core.seen import View
 
 # Each measure of a pair of games as a total and what it is to be divided by: marks and hands,
 # games won and games played. The quotient of the sums over all pairs is the estimate.
@@ -32,11 +33,11 @@ class Played(NamedTuple):
     final: Any  # the game's own State
 
 
-def nothing_dictated(view: Mapping[str, Any]) -> str | None:
+def nothing_dictated(view: View) -> str | None:
     return None
 
 
-def as_seen(view: Mapping[str, Any]) -> Mapping[str, Any]:
+def as_seen(view: View) -> View:
     return view
 
 
@@ -60,8 +61,8 @@ class Protocol:
     seatings: Callable[[Any], tuple[frozenset[Seat], ...]]
     tally: Callable[[Sequence[Played]], Tally]
     # An act that no bot is asked for, from the view of the seat to act.
-    dictated: Callable[[Mapping[str, Any]], str | None] = nothing_dictated
+    dictated: Callable[[Any], str | None] = nothing_dictated
     # A bot's view without what was dictated, from which it could only draw wrong conclusions.
-    shown: Callable[[Mapping[str, Any]], Mapping[str, Any]] = as_seen
+    shown: Callable[[Any], View] = as_seen
     unit: Callable[[Any], str] = lambda rules: "points"
     even: Callable[[Any], float] = half  # the games that a bot wins against its equals

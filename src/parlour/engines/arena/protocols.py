@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from parlour.core.errors import ParlourError, shorten
-from parlour.engines.arena import cribbage, poker_solitaire, texas42
-from parlour.engines.arena.protocol import Protocol
+import typing
+from collections.abc import Mapping, Sequence
 
-PROTOCOLS: dict[str, dict[str, Protocol]] = {
-    game: {protocol.name: protocol for protocol in protocols}
-    for game, protocols in {
-        "texas-42": texas42.PROTOCOLS,
-        "cribbage": cribbage.PROTOCOLS,
-        "poker-solitaire": poker_solitaire.PROTOCOLS,
-    }.items()
-}
+from parlour.core.errors import ParlourError, shorten
+from parlour.engines.arena.protocol import Protocol
+from parlour.lineup import ByGame
+
+
+class Measured(typing.Protocol):
+    """The part of a game in which it is measured."""
+
+    @property
+    def PROTOCOLS(self) -> Sequence[Protocol]:
+        """The first is what is played if nothing else is asked for."""
+
+
+def _by_name(measured: Measured) -> dict[str, Protocol]:
+    return {protocol.name: protocol for protocol in measured.PROTOCOLS}
+
+
+PROTOCOLS: Mapping[str, dict[str, Protocol]] = ByGame("protocols", _by_name)
 
 
 def protocol_named(game: str, name: str) -> Protocol:

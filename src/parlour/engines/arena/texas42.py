@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+
+import msgspec
 
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
@@ -11,6 +12,7 @@ from parlour.engines.arena.protocol import WINS, Measure, Played, Protocol, Tall
 from parlour.games.texas42 import Rules
 from parlour.games.texas42.seats import SEATS, side_of
 from parlour.games.texas42.state import State
+from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import PIPS, Tile
 
 MEASURES = (
@@ -76,18 +78,18 @@ def _tiles_only(rules: Rules) -> None:
             )
 
 
-def _forced_30(view: Mapping[str, Any]) -> str | None:
+def _forced_30(view: View) -> str | None:
     """The seat after the shaker bids 30, the others pass, and trump is the longest suit."""
-    if view["phase"] == "auction":
-        return "pass" if view["bids"] else "30"
-    if view["phase"] == "naming":
-        return f"trump:{simple_trump(view['hand'])}"
+    if view.phase == "auction":
+        return "pass" if view.bids else "30"
+    if view.phase == "naming":
+        return f"trump:{simple_trump(view.hand)}"
     return None
 
 
-def _without_auction(view: Mapping[str, Any]) -> Mapping[str, Any]:
+def _without_auction(view: View) -> View:
     """Nobody bid or passed of their own will: there is nothing to be read from it."""
-    return {**view, "bids": []}
+    return msgspec.structs.replace(view, bids=())
 
 
 def simple_trump(hand: Sequence[str]) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from parlour.engines.choices import Maker
 from parlour.engines.cribbage.players import (
     Player,
     lay_by_thumb,
@@ -18,7 +19,7 @@ from parlour.engines.cribbage.players import (
 )
 from parlour.engines.cribbage.thumb import RulesOfThumb
 
-LEVELS = {
+LEVELS: dict[str, Maker] = {
     "beginner": RulesOfThumb,
     "club": partial(Player, throw_for_show, lay_by_thumb),
     "expert": partial(Player, throw_for_points, lay_for_points),
@@ -26,7 +27,7 @@ LEVELS = {
 }
 
 # With the master's play or the master's throws, to measure what the other part is worth.
-REFERENCES = {
+REFERENCES: dict[str, Maker] = {
     "average-hand": partial(Player, throw_best_hand, lay_to_win),
     "greedy-four": partial(Player, throw_best_four, lay_to_win),
     "one-step": partial(Player, throw_to_win, lay_greedily),

@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
-from typing import Any
 
-from parlour.engines.choices import legal_acts
-from parlour.engines.poker_solitaire.reading import Board, boards_of, rules_of
+from parlour.core.acting import Word
+from parlour.engines.choices import Choices, Deciding, legal_acts, only
+from parlour.engines.poker_solitaire.reading import Board, boards_of
 from parlour.games.poker_solitaire.actions import (
-    LETTERS,
     Move,
     Ordinary,
     Place,
     Plant,
     Reject,
-    Seated,
     Square,
     Steal,
-    Word,
-    read_action,
+    act_of,
 )
-from parlour.games.poker_solitaire.matrix import CELLS, EMPTY
+from parlour.games.poker_solitaire.matrix import CELLS, EMPTY, LETTERS
+from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.view import View
 
 CENTRE = 12
 _BEST_LINES = 0.02  # a card that fits nowhere goes where the fewest points are
@@ -32,32 +30,30 @@ _REJECT_LATE = 1.0
 _STEAL = 2.0  # a stolen card is safe, and the other one must find another
 
 
-class AdviceColumn:
+class AdviceColumn(Deciding):
     """Weighs every lawful act by the promise of the lines it changes."""
 
     def __init__(self, seed: str = "") -> None:
         self._random = random.Random(seed)
 
-    def choose(self, view: Mapping[str, Any]) -> str:
+    def decide(self, view: View) -> Choices:
         legal = legal_acts(view)
         weighing = Weighing(view)
-        worth = {text: weighing.value(_plain(read_action(text))) for text in legal}
+        worth = {text: weighing.value(act_of(text)) for text in legal}
         best = max(worth.values())
-        return self._random.choice([text for text in worth if worth[text] > best - 1e-9])
-
-
-def _plain(action: Ordinary | Seated) -> Ordinary:
-    return action.act if isinstance(action, Seated) else action
+        chosen = self._random.choice([text for text in worth if worth[text] > best - 1e-9])
+        return only(chosen, legal, "total")  # a promise is no total that could be told
 
 
 class Weighing:
     """The acts of one seat in one position, on one scale."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
+    def __init__(self, view: View) -> None:
         self._view = view
-        self._rules = rules_of(view["rules"])
+        self._rules = Rules.make(view.rules)
         self._boards = boards_of(view)
-        self._seat: int = view["seat"]
+        assert view.seat is not None
+        self._seat = view.seat
 
     def value(self, act: Ordinary) -> float:
         if isinstance(act, Place):
@@ -115,7 +111,7 @@ class Weighing:
     def _done(self) -> float:
         if self._rules.mode == "best-of-two":
             return -_REJECT_EARLY
-        scores = {seat: score or 0 for seat, score in self._view["scores"].items()}
+        scores = {seat: score or 0 for seat, score in self._view.scores.items()}
         ahead = scores[str(self._seat)] >= scores[str(3 - self._seat)]
         return 100.0 if ahead else -_REJECT_EARLY
 
@@ -125,7 +121,7 @@ class Weighing:
         return self._boards[square.letter or "A"]
 
     def _own(self) -> list[Board]:
-        if self._view["players"] == 1:
+        if self._view.players == 1:
             return list(self._boards.values())
         return [self._boards[LETTERS[self._seat - 1]]]
 

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 
+from parlour.core.acting import Word
 from parlour.engines.poker_solitaire.grids import Shape, shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
-from parlour.engines.poker_solitaire.position import Position, Seen
+from parlour.engines.poker_solitaire.position import Known, Position
 from parlour.games.poker_solitaire.actions import (
-    LETTERS,
     Move,
     Ordinary,
     Place,
     Plant,
     Reject,
-    Seated,
     Square,
     Steal,
-    Word,
-    read_action,
+    act_of,
 )
 from parlour.games.poker_solitaire.hands import BLANK
-from parlour.games.poker_solitaire.matrix import CELLS
+from parlour.games.poker_solitaire.matrix import CELLS, LETTERS
 
 DECIDED = 10_000.0  # to end the game where it is won; the other way, where it is lost
 
@@ -43,7 +41,7 @@ class Expectation:
     """What an act is worth: the mean of the final total (less the other player's), its error."""
 
     mean: float
-    error: float
+    error: float | None  # None where it was not played out, but only seen for what it is
     looks: int  # how closely it was looked at
     # What an act is worth beside the points it leads to: to end a game that is won, or lost.
     decides: float = 0.0
@@ -63,22 +61,25 @@ class After:
     decided: float = 0.0
 
 
-def _apart(weighed: Expectation, decided: float, *, deciding: bool) -> Expectation:
+def _apart(weighed: Expectation, decided: float) -> Expectation:
     """The points and what is decided, each for itself."""
-    return replace(weighed, mean=weighed.mean - deciding * decided, decides=decided)
+    return replace(weighed, mean=weighed.mean - decided, decides=decided)
 
 
-def plain(text: str) -> Ordinary:
-    action = read_action(text)
-    return action.act if isinstance(action, Seated) else action
+def _error(position: Position, sampled: float, looks: int, effort: Effort) -> float | None:
+    """The error of a value: 0 where it is exact, and none where nothing was played out."""
+    if position.left + position.spares <= effort.exact:
+        return 0.0
+    # A look at the next card, and then one for every round of playouts that it stayed in.
+    return sampled if effort.playouts and looks > 1 else None
 
 
 class Afterwards:
     """A seat's acts in one position, on one scale: points at the end."""
 
-    def __init__(self, seen: Seen) -> None:
-        self._seen = seen
-        self._shape = shape_of(seen.rules, seen.player)
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        self._shape = shape_of(known.rules, known.player)
         self._main = self._main_matrix()
         self._mine = self._own_position()
 
@@ -108,34 +109,32 @@ class Afterwards:
                 return After(mine.put(self._cell(act.source), BLANK).spare_used())
             return None
         if isinstance(act, Steal):
-            theirs = self._seen.position(1 - self._seen.player)
+            theirs = self._known.position(1 - self._known.player)
             card = theirs.cells[act.source.cell]
             return After(mine.put(act.to.cell, card), theirs.put(act.source.cell, BLANK))
         if isinstance(act, Plant):
-            theirs = self._seen.position(1 - self._seen.player)
+            theirs = self._known.position(1 - self._known.player)
             return After(mine.without_shown(int(act.card)), theirs.put(act.to.cell, int(act.card)))
         if isinstance(act, Word) and act.name == "done":
             return After(mine, decided=self._worth_of_ending())
         return After(mine)
 
-    def weigh(
-        self, texts: Sequence[str], effort: Effort, seed: int, *, deciding: bool = True
-    ) -> dict[str, Expectation]:
-        """Every act that can be weighed; unless `deciding`, effort goes by points alone."""
-        afters = {text: after for text in texts if (after := self.after(plain(text))) is not None}
+    def weigh(self, texts: Sequence[str], effort: Effort, seed: int) -> dict[str, Expectation]:
+        """Every act that can be weighed."""
+        afters = {text: after for text in texts if (after := self.after(act_of(text))) is not None}
         if not afters:
             return {}
         loss = self._losses([after.theirs for after in afters.values() if after.theirs])
         outcomes = [
             (
                 after.mine,
-                (loss[after.theirs] if after.theirs else 0.0) + deciding * after.decided,
+                (loss[after.theirs] if after.theirs else 0.0) + after.decided,
             )
             for after in afters.values()
         ]
         told = self._outlooks(self._shape, outcomes, effort, seed)
         return {
-            text: _apart(weighed, after.decided, deciding=deciding)
+            text: _apart(weighed, after.decided)
             for (text, after), weighed in zip(afters.items(), told, strict=True)
         }
 
@@ -143,9 +142,9 @@ class Afterwards:
         """What the other player may expect less, in each of some positions, than now."""
         if not positions:
             return {}
-        other = 1 - self._seen.player
-        outcomes = [(position, 0.0) for position in (self._seen.position(other), *positions)]
-        shape = shape_of(self._seen.rules, other)
+        other = 1 - self._known.player
+        outcomes = [(position, 0.0) for position in (self._known.position(other), *positions)]
+        shape = shape_of(self._known.rules, other)
         now, *then = self._outlooks(shape, outcomes, Effort(exact=1), 0)
         return {
             position: now.mean - expected.mean
@@ -161,14 +160,14 @@ class Afterwards:
             cells=b"".join(position.cells for position, _ in different),
             shown=[position.shown for position, _ in different],
             spares=[position.spares for position, _ in different],
-            unseen=self._seen.unseen,
+            unseen=self._known.unseen,
             more=[more for _, more in different],
             seed=seed,
             **asdict(effort),
         )
         found = {
-            outcome: Expectation(*outlook)
-            for outcome, outlook in zip(different, weighed, strict=True)
+            outcome: Expectation(mean, _error(outcome[0], error, looks, effort), looks)
+            for outcome, (mean, error, looks) in zip(different, weighed, strict=True)
         }
         return [found[outcome] for outcome in outcomes]
 
@@ -176,23 +175,23 @@ class Afterwards:
 
     def _main_matrix(self) -> int:
         """Of two matrices of which the better one counts, the one that is to be the better."""
-        seen = self._seen
-        if seen.rules.mode != "best-of-two":
-            return seen.player if seen.rules.players == 2 else 0
+        known = self._known
+        if known.rules.mode != "best-of-two":
+            return known.player if known.rules.players == 2 else 0
         options = [(self._with_discards(number), 0.0) for number in (0, 1)]
         first, second = self._outlooks(self._shape, options, Effort(exact=0), 0)
         return 0 if first.mean >= second.mean else 1
 
     def _with_discards(self, number: int) -> Position:
         """One of two matrices, the other one being for discards."""
-        room = self._seen.matrices[1 - number].count(BLANK)
-        spares = self._seen.free_rejects[0] + room
-        return Position(self._seen.matrices[number], self._seen.dealt, spares)
+        room = self._known.matrices[1 - number].count(BLANK)
+        spares = self._known.free_rejects[0] + room
+        return Position(self._known.matrices[number], self._known.dealt, spares)
 
     def _own_position(self) -> Position:
-        if self._seen.rules.mode == "best-of-two":
+        if self._known.rules.mode == "best-of-two":
             return self._with_discards(self._main)
-        return self._seen.position(self._seen.player)
+        return self._known.position(self._known.player)
 
     def _counted(self) -> Sequence[int]:
         """The matrices that the position is about."""
@@ -207,20 +206,20 @@ class Afterwards:
 
     def _worth_of_ending(self) -> float:
         """Saying done: in Best of Two with the main matrix full, in a race when it is won."""
-        seen = self._seen
-        if seen.rules.mode == "best-of-two":
+        known = self._known
+        if known.rules.mode == "best-of-two":
             return DECIDED if self._mine.left == 0 else -DECIDED
         return DECIDED if self._ahead() else -DECIDED
 
     def _ahead(self) -> bool:
-        me = self._seen.player
-        pat = [scoring == "pat" for scoring, _, _ in self._seen.rules.scorings]
+        me = self._known.player
+        pat = [scoring == "pat" for scoring, _, _ in self._known.rules.scorings]
         made = [
-            (DECIDED if self._won_pat(who) else -DECIDED) if pat[who] else self._seen.totals[who]
+            (DECIDED if self._won_pat(who) else -DECIDED) if pat[who] else self._known.totals[who]
             for who in (0, 1)
         ]
         return made[me] > made[1 - me]
 
     def _won_pat(self, who: int) -> bool:
-        shape = shape_of(self._seen.rules, who)
-        return grid_for(shape).score(self._seen.matrices[who]) >= shape.sweep
+        shape = shape_of(self._known.rules, who)
+        return grid_for(shape).score(self._known.matrices[who]) >= shape.sweep

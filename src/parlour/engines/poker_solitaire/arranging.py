@@ -8,12 +8,12 @@ belongs: the arranging ends.
 
 from __future__ import annotations
 
-import random
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from parlour.engines.poker_solitaire.grids import Shape, new_grid, shape_of
-from parlour.engines.poker_solitaire.position import Seen
+from parlour.engines.poker_solitaire.position import Known
 from parlour.engines.poker_solitaire.promise import points_of
 from parlour.games.poker_solitaire.hands import BLANK
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
@@ -34,12 +34,12 @@ def best_arrangement(shape: Shape, cards: bytes) -> bytes:
 class Arranging:
     """One player's cards, when there is one empty square left."""
 
-    def __init__(self, seen: Seen) -> None:
-        self._seen = seen
-        rules = seen.rules
-        own = rules.own_matrices[seen.player]
-        how = counting_for(rules, seen.player)
-        plain = shape_of(rules, seen.player)
+    def __init__(self, known: Known) -> None:
+        self._known = known
+        rules = known.rules
+        own = rules.own_matrices[known.player]
+        how = counting_for(rules, known.player)
+        plain = shape_of(rules, known.player)
         # Arranging needs points that show the way, also to pat hands; and two matrices where
         # there are two, be it that only the first of them is to be good.
         self._shape = Shape(
@@ -47,43 +47,32 @@ class Arranging:
         )  # fmt: skip
         # What an arrangement comes to is counted as everything else is.
         self._counted = replace(self._shape, points=plain.points, sweep=plain.sweep)
-        self._cells = b"".join(seen.matrices[number] for number in own)
+        self._cells = b"".join(known.matrices[number] for number in own)
         self._names = [
             f"{letter}:{name}" if (letter := rules.letters[number]) else name
             for number in own
             for name in CELL_NAMES
         ]
-        self._prefix = f"{seen.player + 1}:" if rules.racing else ""
+        self._prefix = f"{known.player + 1}:" if rules.racing else ""
 
     @property
     def ready(self) -> bool:
         return self._cells.count(BLANK) == 1
 
-    def act(self, legal: list[str]) -> str | None:
+    def act(self, legal: Sequence[str]) -> str | None:
         """The next act of the plan; None where it cannot be carried on."""
-        seen = self._seen
-        if not seen.dealt:
+        known = self._known
+        if not known.dealt:
             return None
         target = self._target()
         act = None
-        if seen.free_rejects[seen.player] and sum(seen.unseen):
+        if known.free_rejects[known.player] and sum(known.unseen):
             act = self._discard(target)
         if act is None and self._cells[: self._shape.cells] == target[: self._shape.cells]:
             act = "done"  # of two matrices, the one that counts is as it should be
         if act not in legal:
             act = self._towards(target)
         return act if act in legal else None
-
-    def arranged_total(self, chance: random.Random) -> int:
-        """What the cards come to if the others come by chance and all are arranged."""
-        cards = [card for card in self._cells if card != BLANK]
-        unseen = [card for card, count in enumerate(self._seen.unseen) for _ in range(count)]
-        coming = [*self._seen.dealt, *chance.sample(unseen, len(unseen))]
-        cards += coming[: len(self._cells) - len(cards)]
-        cards += [BLANK] * (len(self._cells) - len(cards))
-        grid = new_grid(self._counted)
-        arranged = grid.arrange(bytes(cards), _STEPS // 2, 1, seed=chance.getrandbits(32))
-        return grid.score(arranged[: self._shape.cells])
 
     def planned_total(self) -> int:
         """What the plan comes to, unless better cards come for some that are rejected."""
@@ -94,7 +83,7 @@ class Arranging:
         placed = [card for card in self._cells if card != BLANK]
         grid = new_grid(self._shape)
         plans = []
-        for card in sorted(set(self._seen.dealt)):
+        for card in sorted(set(self._known.dealt)):
             plan = best_arrangement(self._shape, bytes(sorted([*placed, card])))
             plans.append((grid.score(plan[: self._shape.cells]), plan))
         return max(plans)[1]
@@ -112,13 +101,13 @@ class Arranging:
         if loss > _HARDLY * max(self._shape.points):
             return None
         name = self._free_reject()
-        if card in self._seen.dealt:
+        if card in self._known.dealt:
             return f"{self._prefix}{CARDS[card]}>{name}"
         return f"{self._prefix}{self._names[self._cells.index(card)]}>{name}"
 
     def _free_reject(self) -> str:
-        held = {name for name, _ in self._seen.rejected}
-        usable = self._seen.rules.usable_rejects[self._seen.player]
+        held = {name for name, _ in self._known.rejected}
+        usable = self._known.rules.usable_rejects[self._known.player]
         return next(f"r{slot + 1}" for slot in usable if f"r{slot + 1}" not in held)
 
     def _towards(self, target: bytes) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
-from parlour.engines.poker_solitaire.reading import rules_of
 from parlour.games.poker_solitaire.hands import BLANK
-from parlour.games.poker_solitaire.matrix import CELLS
+from parlour.games.poker_solitaire.matrix import EMPTY
 from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.view import MatrixSeen, View
 from parlour.pieces.cards import CARDS, Card
 
 
@@ -42,7 +40,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Known:
     """A seat's view, read."""
 
     rules: Rules
@@ -67,20 +65,19 @@ class Seen:
         return Position(cells, self.dealt, spares)
 
 
-def seen(view: Mapping[str, Any]) -> Seen:
-    rules = rules_of(view["rules"])
-    matrices = tuple(_cells(matrix["rows"]) for matrix in view["matrices"])
-    dealt = [card_number(name) for name in view["dealt"]]
-    player = view["seat"] - 1
+def known(view: View) -> Known:
+    rules = Rules.make(view.rules)
+    assert view.seat is not None
+    player = view.seat - 1
+    matrices = tuple(map(_cells, view.matrices))
+    dealt = [card_number(name) for name in view.dealt]
     held = {
-        reject["name"]: card_number(reject["card"])
-        for reject in view["rejects"]
-        if reject["card"] is not None
+        reject.name: card_number(reject.card) for reject in view.rejects if reject.card is not None
     }
     usable = [
         [f"r{slot + 1}" for slot in rules.usable_rejects[who]] for who in range(rules.players)
     ]
-    return Seen(
+    return Known(
         rules=rules,
         player=player,
         matrices=matrices,
@@ -88,14 +85,12 @@ def seen(view: Mapping[str, Any]) -> Seen:
         free_rejects=tuple(sum(name not in held for name in names) for names in usable),
         rejected=tuple((name, held[name]) for name in usable[player] if name in held),
         unseen=_unseen(rules, matrices, dealt, list(held.values())),
-        totals=tuple(matrix["total"] for matrix in view["matrices"]),
+        totals=tuple(matrix.total for matrix in view.matrices),
     )
 
 
-def _cells(rows: list[list[str | None]]) -> bytes:
-    cells = bytes(BLANK if name is None else card_number(name) for row in rows for name in row)
-    assert len(cells) == CELLS
-    return cells
+def _cells(matrix: MatrixSeen) -> bytes:
+    return bytes(BLANK if card == EMPTY else card for card in matrix.cells)
 
 
 def _unseen(rules: Rules, matrices: tuple[bytes, ...], dealt: list[int], out: list[int]) -> bytes:

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
 
 from parlour.engines.poker_solitaire.promise import Points, line_promise, points_of
-from parlour.games.poker_solitaire.matrix import CELLS, EMPTY, LINES
+from parlour.games.poker_solitaire.matrix import EMPTY, LINES
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.scoring import ROWS, counting_for
-from parlour.pieces.cards import Card
-
-
-@lru_cache(maxsize=64)
-def rules_of(text: str) -> Rules:
-    return Rules.make(text)
+from parlour.games.poker_solitaire.view import View
 
 
 @dataclass(frozen=True)
@@ -49,17 +41,11 @@ class Board:
         return self.with_card(cell, held).worth(lines) - self.worth(lines)
 
 
-def boards_of(view: Mapping[str, Any]) -> dict[str, Board]:
+def boards_of(view: View) -> dict[str, Board]:
     """Every matrix by its letter."""
-    rules = rules_of(view["rules"])
+    rules = Rules.make(view.rules)
     boards = {}
-    for matrix in view["matrices"]:
-        how = counting_for(rules, matrix["owner"] - 1)
-        cells = tuple(
-            EMPTY if name is None else int(Card.named(name))
-            for row in matrix["rows"]
-            for name in row
-        )
-        assert len(cells) == CELLS
-        boards[matrix["name"]] = Board(cells, how.lines, points_of(how))
+    for matrix in view.matrices:
+        how = counting_for(rules, matrix.owner - 1)
+        boards[matrix.name] = Board(matrix.cells, how.lines, points_of(how))
     return boards

@@ -4,6 +4,7 @@ from parlour.core.game import Game
 from parlour.games.cribbage.cutting import GAME as NAME
 from parlour.games.cribbage.rules import MAX_PLAYERS, Rules
 from parlour.games.cribbage.state import State, begin
+from parlour.games.cribbage.view import View
 
 GAME: Game[Rules, State] = Game(
     name=NAME,
@@ -12,6 +13,7 @@ GAME: Game[Rules, State] = Game(
     seats=tuple(range(MAX_PLAYERS)),
     ruleset=Rules,
     begin=begin,
+    view=View,
     hushed=frozenset({"throw"}),
 )
 

@@ -49,7 +49,10 @@ class CardCut(Seen, frozen=True):
 
 
 class View(seen.View, frozen=True, kw_only=True):
-    """Everything that one seat (or, with `seat` None, a spectator) may know."""
+    """Everything that one seat (or, with `seat` None, a spectator) may know.
+
+    Cards are named by rank and suit: `5H`, `TS`.
+    """
 
     game: Literal["cribbage"] = "cribbage"
     players: int

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias, TypeVar, cast
+from typing import TypeAlias, TypeVar
 
-from parlour.core.errors import IllegalAction, shorten
-from parlour.core.game import text_of
-from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS
-from parlour.games.poker_solitaire.rules import SLOTS
+from parlour.core.acting import Acts, Seated, Word
+from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, LETTERS
+from parlour.games.poker_solitaire.rules import SEATS, SLOTS
 from parlour.pieces.cards import CARDS, Card
-
-LETTERS = ("A", "B")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +81,6 @@ class Plant:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """An act that needs no more than its name."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-
-@dataclass(frozen=True, slots=True)
 class Change:
     """Change some rules during the game, as `hands=12,scoring=american`."""
 
@@ -103,20 +91,7 @@ class Change:
 
 
 Ordinary: TypeAlias = Place | Move | Steal | Plant | Word | Change
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """An act with the player who does it, as needed where either may act."""
-
-    seat: int
-    act: Ordinary
-
-    def __str__(self) -> str:
-        return f"{self.seat}:{self.act}"
-
-
-Action: TypeAlias = Ordinary | Seated
+Action: TypeAlias = Ordinary | Seated[Ordinary]
 
 PASS = Word("pass")
 DONE = Word("done")
@@ -126,33 +101,62 @@ SQUARES = {
 REJECTS = tuple(Reject(slot) for slot in range(SLOTS))
 
 
-# The acts made once for all, by identity: what else comes along is read by its text.
-_OURS: set[int] = set()
-_Made = TypeVar("_Made", bound=tuple[Ordinary, ...])
+# --- acts that are listed: made once for all, with their texts ------------------------------
+
+_TEXTS: dict[int, str] = {}  # by identity
+Made = TypeVar("Made", bound=tuple[Ordinary, ...])
 
 
-def _ours(made: _Made) -> _Made:
-    """Whoever calls this keeps what was made for ever, so the identities stay true."""
-    _OURS.update(map(id, made))
-    return made
+def _listed(made: Made) -> Made:
+    _TEXTS.update((id(act), str(act)) for act in made)
+    return ACTS.ours(made)
+
+
+def texts(acts: Iterable[Ordinary]) -> list[str]:
+    """The texts of acts that are made here."""
+    return [_TEXTS[id(act)] for act in acts]
 
 
 @cache
 def placings(card: Card, letter: str) -> tuple[Place, ...]:
     """The card on each square of a matrix."""
-    return _ours(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
+    return _listed(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
 
 
 @cache
 def rejectings(card: Card) -> tuple[Place, ...]:
     """The card straight on each reject."""
-    return _ours(tuple(Place(CARDS[card], reject) for reject in REJECTS))
+    return _listed(tuple(Place(CARDS[card], reject) for reject in REJECTS))
 
 
 @cache
-def moves(letter: str, to: Square | Reject) -> tuple[Move, ...]:
-    """Each square's card to one place."""
-    return _ours(tuple(Move(square, to) for square in SQUARES[letter]))
+def takings_out(letter: str, slot: int) -> tuple[Move, ...]:
+    """Each square's card to a reject."""
+    return _listed(tuple(Move(square, REJECTS[slot]) for square in SQUARES[letter]))
+
+
+@cache
+def takings_back(slot: int, letter: str) -> tuple[Move, ...]:
+    """A rejected card to each square."""
+    return _listed(tuple(Move(REJECTS[slot], square) for square in SQUARES[letter]))
+
+
+@cache
+def movings(letter: str, cell: int, to: str) -> tuple[Move, ...]:
+    """A square's card to each square of a matrix, the same one or another."""
+    return _listed(tuple(Move(SQUARES[letter][cell], square) for square in SQUARES[to]))
+
+
+@cache
+def steals(cell: int) -> tuple[Steal, ...]:
+    """The other player's card to each square of one's own."""
+    return _listed(tuple(Steal(SQUARES[""][cell], square) for square in SQUARES[""]))
+
+
+@cache
+def plants(card: Card, letter: str) -> tuple[Plant, ...]:
+    """The card on each square of the other player's matrix."""
+    return _listed(tuple(Plant(CARDS[card], square) for square in SQUARES[letter]))
 
 
 def told_by_matrix(act: Ordinary) -> int | None:
@@ -181,23 +185,8 @@ _CARDED = re.compile(rf"((?:10|[2-9TJQKA])[CDHS])>(?:{_PLACE})", _ANY_CASE)
 _MOVED = re.compile(rf"(?:{_PLACE})>(?:{_PLACE})", _ANY_CASE)
 
 
-def known_action(action: Action | str) -> Action:
-    """An action as it is meant: one of ours, or what its text says."""
-    if id(action) in _OURS:
-        return cast(Ordinary, action)
-    return read_action(text_of(action))
-
-
 @lru_cache(maxsize=1 << 14)
-def read_action(text: str) -> Action:
-    """The action that a text stands for."""
-    seat, colon, rest = text.partition(":")
-    if colon and seat in ("1", "2"):
-        return Seated(int(seat), _read(rest, text))
-    return _read(text, text)
-
-
-def _read(text: str, whole: str) -> Ordinary:
+def _read(text: str) -> Ordinary | None:
     if text in ("pass", "done"):
         return PASS if text == "pass" else DONE
     kind, colon, rest = text.partition(":")
@@ -218,10 +207,6 @@ def _read(text: str, whole: str) -> Ordinary:
             act = Move(source, to)
         elif isinstance(source, Square) and isinstance(to, Square):
             act = Steal(source, to)
-    if act is None:
-        raise IllegalAction(
-            f"{shorten(whole)} is not an action; actions look like {_FORMS}", "text"
-        )
     return act
 
 
@@ -230,3 +215,13 @@ def _place(letter: str | None, cell: str | None, slot: str | None) -> Square | R
         return SQUARES[(letter or "").upper()][CELL_NAMES.index(cell.lower())]
     number = int(slot or 0) - 1
     return REJECTS[number] if number < SLOTS else None
+
+
+ACTS: Acts[Ordinary] = Acts(SEATS, _read, _FORMS)
+_listed((PASS, DONE))
+
+
+def act_of(text: str) -> Ordinary:
+    """The act that a text stands for, whoever does it."""
+    action = ACTS.read(text)
+    return action.act if isinstance(action, Seated) else action

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from parlour.core.errors import IllegalAction
+from parlour.core.saying import Saying
 from parlour.games.poker_solitaire.actions import (
-    LETTERS,
+    REJECTS,
     Move,
     Place,
     Plant,
@@ -15,6 +16,7 @@ from parlour.games.poker_solitaire.actions import (
 from parlour.games.poker_solitaire.matrix import (
     CELL_NAMES,
     EMPTY,
+    LETTERS,
     PLANTED,
     STOLEN,
     card_of,
@@ -22,13 +24,9 @@ from parlour.games.poker_solitaire.matrix import (
     open_squares,
 )
 from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.sayings import say
 from parlour.games.poker_solitaire.table import Table
 from parlour.pieces.cards import Card
-
-_TOUCH = {
-    "edges": "with an edge a card of the matrix",
-    "corners": "with an edge or corner a card of the matrix",
-}
 
 
 class Doing:
@@ -54,12 +52,12 @@ class Doing:
     def move(self, act: Move) -> Table:
         if isinstance(act.source, Reject):
             if isinstance(act.to, Reject):
-                raise IllegalAction("a card is not moved from one reject to another", "reject")
+                raise IllegalAction(say("refused.reject-to-reject"), "reject")
             return self._take_back(act.source, act.to)
         number, cell = self._own(act.source), act.source.cell
         held = self._table.matrices[number].cells[cell]
         if held == EMPTY:
-            raise IllegalAction(f"there is no card on {act.source}", "empty")
+            raise IllegalAction(say("refused.empty", at=str(act.source)), "empty")
         held &= ~PLANTED  # whoever moves a card has placed it
         lifted = self._table.with_matrix(number, self._table.matrices[number].without(cell))
         if isinstance(act.to, Reject):
@@ -67,48 +65,41 @@ class Doing:
             return lifted.with_reject(act.to.slot, held)
         target = self._own(act.to)
         if act.to.cell == cell and target == number:
-            raise IllegalAction(f"{card_of(held)} is on {act.to} already", "move")
-        self._must_be_movable("cards cannot be moved once they are placed")
+            raise IllegalAction(_occupied(held, str(act.to)), "move")
+        self._must_be_movable("refused.fixed")
         after = Doing(self._rules, lifted, self._player)
         after._must_be_open(target, act.to.cell, self._player)
         return lifted.with_matrix(target, lifted.matrices[target].put(act.to.cell, held))
 
     def steal(self, act: Steal) -> Table:
         if not (self._rules.steal and self._rules.players == 2):
-            raise IllegalAction("cards may not be stolen under these rules", "steal")
+            raise IllegalAction(say("refused.no-stealing"), "steal")
         other = 1 - self._player
-        for square, whose, says in (
-            (act.source, other, "stolen from the other player's matrix"),
-            (act.to, self._player, "stolen into one's own matrix"),
+        for square, whose, code in (
+            (act.source, other, "refused.steal-from"),
+            (act.to, self._player, "refused.steal-into"),
         ):
             if square.letter and square.letter != LETTERS[whose]:
-                raise IllegalAction(f"cards are {says}, {LETTERS[whose]}", "steal")
+                raise IllegalAction(say(code, matrix=LETTERS[whose]), "steal")
         theirs, mine = self._table.matrices[other], self._table.matrices[self._player]
         held = theirs.cells[act.source.cell]
         if held == EMPTY:
-            raise IllegalAction(
-                f"there is no card on {LETTERS[other]}:{CELL_NAMES[act.source.cell]}", "empty"
-            )
+            at = f"{LETTERS[other]}:{CELL_NAMES[act.source.cell]}"
+            raise IllegalAction(say("refused.empty", at=at), "empty")
         if held & STOLEN:
-            raise IllegalAction(f"{card_of(held)} was stolen, and cannot be stolen again", "stolen")
+            raise IllegalAction(say("refused.stolen", card=str(card_of(held))), "stolen")
         if held & PLANTED:
-            raise IllegalAction(
-                f"{card_of(held)} was planted there; only cards that the other player placed "
-                "can be stolen",
-                "planted",
-            )
+            raise IllegalAction(say("refused.planted", card=str(card_of(held))), "planted")
         self._must_be_open(self._player, act.to.cell, self._player)
         table = self._table.with_matrix(other, theirs.without(act.source.cell))
         return table.with_matrix(self._player, mine.put(act.to.cell, held | STOLEN))
 
     def plant(self, act: Plant) -> Table:
         if not (self._rules.plant and self._rules.players == 2):
-            raise IllegalAction("cards may not be planted under these rules", "plant")
+            raise IllegalAction(say("refused.no-planting"), "plant")
         other = 1 - self._player
         if act.to.letter and act.to.letter != LETTERS[other]:
-            raise IllegalAction(
-                f"cards are planted in the other player's matrix, {LETTERS[other]}", "plant"
-            )
+            raise IllegalAction(say("refused.plant-in", matrix=LETTERS[other]), "plant")
         slot = self._dealt(act.card)
         self._must_be_open(other, act.to.cell, other)
         matrix = self._table.matrices[other].put(act.to.cell, int(act.card) | PLANTED)
@@ -118,8 +109,8 @@ class Doing:
         self._usable(source)
         held = self._table.rejects[source.slot]
         if held == EMPTY:
-            raise IllegalAction(f"there is no card on {source}", "empty")
-        self._must_be_movable("a rejected card cannot be taken back")
+            raise IllegalAction(say("refused.empty", at=str(source)), "empty")
+        self._must_be_movable("refused.not-back")
         number = self._own(to)
         self._must_be_open(number, to.cell, self._player)
         table = self._table.with_reject(source.slot, EMPTY)
@@ -132,8 +123,9 @@ class Doing:
         try:
             return self._table.dealt.index(card)
         except ValueError:
-            dealt = " ".join(map(str, self._table.dealt))
-            raise IllegalAction(f"{card} is not dealt; face up: {dealt}", "not-dealt") from None
+            dealt = [str(shown) for shown in self._table.dealt]
+            refusal = say("refused.not-dealt", card=str(card), dealt=dealt)
+            raise IllegalAction(refusal, "not-dealt") from None
 
     def _own(self, square: Square) -> int:
         """The number of the matrix that a square of the player's is in."""
@@ -141,14 +133,14 @@ class Doing:
         if square.letter:
             number = LETTERS.index(square.letter)
             if number >= rules.matrices:
-                raise IllegalAction("there is one matrix in this game, A", "matrix")
+                raise IllegalAction(say("refused.one-matrix"), "matrix")
         elif rules.matrices == 2 and rules.players == 1:
             name = CELL_NAMES[square.cell]
-            raise IllegalAction(f"say which matrix: A:{name} or B:{name}", "matrix")
+            raise IllegalAction(say("refused.which-matrix", square=name), "matrix")
         else:
             return self._player
         if number not in rules.own_matrices[self._player]:
-            raise IllegalAction(f"{square} is in the other player's matrix", "matrix")
+            raise IllegalAction(say("refused.their-matrix", at=str(square)), "matrix")
         return number
 
     def _must_be_open(self, number: int, cell: int, whose: int) -> None:
@@ -160,26 +152,32 @@ class Doing:
         letter = f"{LETTERS[number]}:" if self._rules.matrices == 2 else ""
         name = letter + CELL_NAMES[cell]
         if filled >> cell & 1:
-            there = card_of(self._table.matrices[number].cells[cell])
-            raise IllegalAction(f"{there} is on {name} already", "occupied")
-        could = ", ".join(letter + CELL_NAMES[at] for at in cells_of(squares))
-        raise IllegalAction(f"a card on {name} must touch {_TOUCH[placement]}: {could}", placement)
+            held = self._table.matrices[number].cells[cell]
+            raise IllegalAction(_occupied(held, name), "occupied")
+        could = [letter + CELL_NAMES[at] for at in cells_of(squares)]
+        raise IllegalAction(say(f"refused.{placement}", at=name, could=could), placement)
 
     def _must_be_movable(self, refusal: str) -> None:
         if not self._rules.may_move[self._player]:
-            raise IllegalAction(refusal, "fixed")
+            raise IllegalAction(say(refusal), "fixed")
 
     def _usable(self, reject: Reject) -> None:
         usable = self._rules.usable_rejects[self._player]
         if reject.slot in usable:
             return
         if self._rules.players == 2 and reject.slot in self._rules.usable_rejects[1 - self._player]:
-            raise IllegalAction(f"{reject} is for the other player's use", "reject")
-        yours = ", ".join(f"r{slot + 1}" for slot in usable) or "none"
-        raise IllegalAction(f"there is no reject {reject} here; yours: {yours}", "reject")
+            raise IllegalAction(say("refused.their-reject", at=str(reject)), "reject")
+        if not usable:
+            raise IllegalAction(say("refused.no-rejects", at=str(reject)), "reject")
+        yours = [str(REJECTS[slot]) for slot in usable]
+        raise IllegalAction(say("refused.no-reject", at=str(reject), yours=yours), "reject")
 
     def _free_reject(self, reject: Reject) -> None:
         self._usable(reject)
         held = self._table.rejects[reject.slot]
         if held != EMPTY:
-            raise IllegalAction(f"{card_of(held)} is on {reject} already", "occupied")
+            raise IllegalAction(_occupied(held, str(reject)), "occupied")
+
+
+def _occupied(held: int, at: str) -> Saying:
+    return say("refused.occupied", card=str(card_of(held)), at=at)

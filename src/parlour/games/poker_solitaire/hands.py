@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -164,17 +164,49 @@ def _place(multiplicity: str, pattern: str, suits: str, blaze: str) -> int:
     return min(candidates, key=lambda hand: best_first.index(hand.ordinary)).number
 
 
-@cache
 def _suit_pattern(suits: tuple[int, ...]) -> int:
     """Which of SUIT_PATTERNS these suits make; with fewer than five cards it does not matter."""
     most = max(Counter(suits).values(), default=0)
     return max(0, most - (LINE - 2))
 
 
-def classify(cards: Sequence[int]) -> int:
+# Some cards as a number that is the sum of theirs: how many there are of each rank and of each
+# suit, three bits for each. A line with one more card needs one addition.
+_COUNT = 3
+_SUITS_FROM = 13 * _COUNT
+_RANK_COUNTS = (1 << _SUITS_FROM) - 1
+KEYS = tuple(
+    1 << _COUNT * (card >> 2) | 1 << _SUITS_FROM + _COUNT * (card & 3) for card in range(52)
+)
+
+
+def _counted(key: int, kinds: int) -> tuple[int, ...]:
+    """The ranks or suits that a number counts, sorted."""
+    return tuple(kind for kind in range(kinds) for _ in range(key >> _COUNT * kind & 7))
+
+
+@cache
+def _by_rank_counts(key: int) -> tuple[int, int, int]:
+    return by_ranks(_counted(key, 13))
+
+
+@cache
+def _by_suit_counts(key: int) -> int:
+    return _suit_pattern(_counted(key, 4))
+
+
+def hand_of(key: int) -> int:
+    """The number of the hand that the cards of this key make."""
+    return _by_rank_counts(key & _RANK_COUNTS)[_by_suit_counts(key >> _SUITS_FROM)]
+
+
+def key_of(cards: Iterable[int]) -> int:
+    return sum([KEYS[card] for card in cards])
+
+
+def classify(cards: Iterable[int]) -> int:
     """The number of the hand that up to five cards make; UNFINISHED for less than a pair."""
-    made = by_ranks(tuple(sorted([card >> 2 for card in cards])))
-    return made[_suit_pattern(tuple([card & 3 for card in cards])) if len(cards) == LINE else 0]
+    return hand_of(key_of(cards))
 
 
 # --- the same as tables, for the kernels ----------------------------------------------------

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from parlour.games.poker_solitaire.actions import (
     DONE,
     PASS,
-    REJECTS,
-    SQUARES,
-    Move,
     Ordinary,
-    Plant,
-    Steal,
-    moves,
+    movings,
     placings,
+    plants,
     rejectings,
+    steals,
+    takings_back,
+    takings_out,
 )
 from parlour.games.poker_solitaire.matrix import (
     EMPTY,
@@ -44,7 +43,7 @@ def legal_acts(rules: Rules, table: Table, player: int) -> list[Ordinary]:
             acts += [out[slot] for slot in free]
     for number in own:
         for slot in free:
-            off = moves(named[number], REJECTS[slot])
+            off = takings_out(named[number], slot)
             acts += [off[cell] for cell in cells_of(table.matrices[number].filled)]
     if rules.may_move[player]:
         acts += _movings(rules, table, player)
@@ -69,15 +68,17 @@ def _movings(rules: Rules, table: Table, player: int) -> Iterator[Ordinary]:
             for target in own:
                 # A moving card counts as lifted, so it does not hold up its own neighbours.
                 left = filled & ~(1 << cell) if target == source else table.matrices[target].filled
+                on = movings(named[source], cell, named[target])
                 for to in cells_of(open_squares(left, placement)):
                     if (source, cell) != (target, to):
-                        yield Move(SQUARES[named[source]][cell], SQUARES[named[target]][to])
+                        yield on[to]
     for slot in rules.usable_rejects[player]:
         if table.rejects[slot] == EMPTY:
             continue
         for target in own:
+            back = takings_back(slot, named[target])
             for to in cells_of(open_squares(table.matrices[target].filled, placement)):
-                yield Move(REJECTS[slot], SQUARES[named[target]][to])
+                yield back[to]
 
 
 def _against_the_other(rules: Rules, table: Table, player: int) -> Iterator[Ordinary]:
@@ -86,13 +87,22 @@ def _against_the_other(rules: Rules, table: Table, player: int) -> Iterator[Ordi
         room = cells_of(open_squares(mine.filled, rules.placements[player]))
         for cell in cells_of(theirs.filled):
             if not theirs.cells[cell] & (STOLEN | PLANTED):
+                on = steals(cell)
                 for to in room:
-                    yield Steal(SQUARES[""][cell], SQUARES[""][to])
+                    yield on[to]
     if rules.plant:
         room = cells_of(open_squares(theirs.filled, rules.placements[1 - player]))
         for card in dict.fromkeys(table.dealt):
+            against = plants(card, rules.letters[1 - player])
             for to in room:
-                yield Plant(card, SQUARES[rules.letters[1 - player]][to])
+                yield against[to]
+
+
+def can_act(rules: Rules, table: Table, player: int) -> bool:
+    """Whether a player has anything to do: any matrix but a full one has room for a card."""
+    if table.dealt and any(not table.matrices[own].is_full for own in rules.own_matrices[player]):
+        return True
+    return bool(legal_acts(rules, table, player))
 
 
 def may_pass(rules: Rules, table: Table, player: int) -> bool:

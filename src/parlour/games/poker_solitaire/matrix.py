@@ -12,6 +12,7 @@ from parlour.pieces.cards import CARDS, Card
 SIDE = 5
 CELLS = SIDE * SIDE
 FULL = (1 << CELLS) - 1
+LETTERS = ("A", "B")  # how matrices are called where there are two
 CELL_NAMES = tuple(f"{column}{row}" for row in "12345" for column in "abcde")
 
 _ROWS = tuple(tuple(range(row * SIDE, row * SIDE + SIDE)) for row in range(SIDE))
@@ -57,6 +58,30 @@ def cells_of(squares: int) -> tuple[int, ...]:
         + _ROW_CELLS[2][squares >> 10 & 31]
         + _ROW_CELLS[3][squares >> 15 & 31]
         + _ROW_CELLS[4][squares >> 20]
+    )
+
+
+_ROW_NAMES = {
+    letter: tuple(
+        tuple(
+            tuple(f"{letter}:{CELL_NAMES[cell]}" if letter else CELL_NAMES[cell] for cell in cells)
+            for cells in row
+        )
+        for row in _ROW_CELLS
+    )
+    for letter in ("", *LETTERS)
+}
+
+
+def names_of(squares: int, letter: str) -> tuple[str, ...]:
+    """The squares of a set by name, with the letter of their matrix where it has one."""
+    a, b, c, d, e = _ROW_NAMES[letter]
+    return (
+        a[squares & 31]
+        + b[squares >> 5 & 31]
+        + c[squares >> 10 & 31]
+        + d[squares >> 15 & 31]
+        + e[squares >> 20]
     )
 
 

@@ -18,6 +18,7 @@ from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
 
 T = TypeVar("T")
 
+SEATS = (1, 2)
 SAME = "same"
 MODES = (
     "one-hand", "best-of-two", "sum-of-two", "race", "race-both", "alternate", "same-deck"
@@ -194,6 +195,16 @@ class Rules(RuleSet):
         first = self.rejects + self.rejects_1
         second = range(first, first + self.rejects_2)
         return (tuple(range(first)), (*range(self.rejects), *second))
+
+    @cached_property
+    def reject_owners(self) -> tuple[int | Literal["common"] | None, ...]:
+        """The seat that each reject square is for; None where it is no reject."""
+
+        def owner(slot: int) -> int | Literal["common"] | None:
+            users = [s for s in SEATS[: self.players] if slot in self.usable_rejects[s - 1]]
+            return "common" if len(users) == 2 else next(iter(users), None)
+
+        return tuple(map(owner, range(SLOTS)))
 
 
 def _second(first: str, second: str) -> str:

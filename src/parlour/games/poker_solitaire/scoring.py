@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from operator import itemgetter
 
-from parlour.games.poker_solitaire.hands import HANDS, NOTHING, UNFINISHED, classify
+from parlour.core.seen import Seen
+from parlour.games.poker_solitaire.hands import HANDS, LINE, NOTHING, UNFINISHED, classify
 from parlour.games.poker_solitaire.matrix import EMPTY, LINES, Matrix, card_of
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.user_table import values_of
@@ -15,7 +15,7 @@ from parlour.games.poker_solitaire.user_table import values_of
 ROWS = 5
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each, and what it counts is found by it
 class Counting:
     """How a player's matrix is counted."""
 
@@ -37,78 +37,42 @@ def counting_for(rules: Rules, player: int) -> Counting:
     return counting(*rules.scorings[player])
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Seen, frozen=True, omit_defaults=True):
     """One hand of the matrix as it stands."""
 
     hand: str
     cards: tuple[str, ...]
     points: int
-    pat: bool
-
-    def as_json(self, *, show_pat: bool) -> dict[str, Any]:
-        told: dict[str, Any] = {
-            "hand": self.hand, "cards": list(self.cards), "points": self.points
-        }  # fmt: skip
-        return told | {"pat": self.pat} if show_pat else told
+    pat: bool | None = None  # only where pat hands are wanted
 
 
-@dataclass(frozen=True)
-class Tally:
+class Tally(Seen, frozen=True, omit_defaults=True):
     """A matrix counted: the lines, and their sum."""
 
     lines: tuple[Line, ...]
     total: int
-    counts_pat: bool
-
-    @property
-    def all_pat(self) -> bool:
-        return all(line.pat for line in self.lines)
-
-    def as_json(self) -> dict[str, Any]:
-        lines = [line.as_json(show_pat=self.counts_pat) for line in self.lines]
-        told: dict[str, Any] = {"lines": lines, "total": self.total}
-        return told | {"pat": self.all_pat} if self.counts_pat else told
+    pat: bool | None = None  # whether every line is, where that is wanted
 
 
-def classes(matrix: Matrix, lines: int) -> list[int]:
-    """The hand of each of the first so many lines, by number."""
-    cells = matrix.cells
-    return [
-        classify([cells[cell] & 63 for cell in line if cells[cell] != EMPTY])
-        for line in LINES[:lines]
-    ]
+# The squares of each line, taken out of a matrix.
+_TAKEN = tuple(itemgetter(*line) for line in LINES)
 
 
-def total(matrix: Matrix, how: Counting) -> int:
-    """The sum of the lines."""
-    points = how.points
-    return sum([points[found] for found in classes(matrix, how.lines)])
-
-
+# At each turn two or three lines change and the others are asked for again, as is the whole matrix
+# by everybody who looks at it.
+@lru_cache(maxsize=1 << 10)
 def tally(matrix: Matrix, how: Counting) -> Tally:
     """Every line with its hand, cards and points."""
-    lines = []
-    for line, found in zip(LINES, classes(matrix, how.lines), strict=False):
-        hand = NOTHING if found == UNFINISHED else HANDS[found]
-        full = all(matrix.cells[cell] != EMPTY for cell in line)
-        lines.append(
-            Line(
-                hand.name,
-                tuple(_names(matrix.cells[cell] for cell in line)),
-                how.points[found],
-                full and hand.ordinary.pat,
-            )
-        )
-    return Tally(tuple(lines), sum(line.points for line in lines), how.pat)
+    cells = matrix.cells
+    lines = tuple([_line(how, taken(cells)) for taken in _TAKEN[: how.lines]])
+    total = sum([line.points for line in lines])
+    return Tally(lines, total, all(line.pat for line in lines) if how.pat else None)
 
 
-def is_pat(matrix: Matrix) -> bool:
-    """Five pat hands in the rows."""
-    return matrix.is_full and all(
-        found != UNFINISHED and HANDS[found].ordinary.pat for found in classes(matrix, ROWS)
-    )
-
-
-def _names(cells: Sequence[int] | Any) -> list[str]:
-    return [str(card_of(cell)) for cell in cells if cell != EMPTY]
+@lru_cache(maxsize=1 << 14)
+def _line(how: Counting, cells: tuple[int, ...]) -> Line:
+    cards = [card_of(held) for held in cells if held != EMPTY]
+    found = classify(cards)
+    hand = NOTHING if found == UNFINISHED else HANDS[found]
+    pat = len(cards) == LINE and hand.ordinary.pat
+    return Line(hand.name, tuple(map(str, cards)), how.points[found], pat if how.pat else None)

@@ -6,9 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from parlour.core.errors import BadRules, IllegalAction, shorten
-from parlour.games.poker_solitaire import outcome
+from parlour.core.acting import Seated, Word
+from parlour.core.acting import say as house
+from parlour.core.errors import BadRules, IllegalAction
+from parlour.core.outcome import Outcome
+from parlour.core.saying import Saying
+from parlour.games.poker_solitaire import standing
 from parlour.games.poker_solitaire.actions import (
+    ACTS,
     DONE,
     PASS,
     Action,
@@ -16,18 +21,15 @@ from parlour.games.poker_solitaire.actions import (
     Move,
     Ordinary,
     Place,
-    Plant,
-    Seated,
     Steal,
-    Word,
-    known_action,
     told_by_matrix,
 )
 from parlour.games.poker_solitaire.dealing import first_deck
 from parlour.games.poker_solitaire.doing import Doing
-from parlour.games.poker_solitaire.legal import legal_acts, may_be_done, may_pass
+from parlour.games.poker_solitaire.legal import can_act, legal_acts, may_be_done, may_pass
 from parlour.games.poker_solitaire.matrix import FULL, Matrix
-from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.rules import SEATS, Rules
+from parlour.games.poker_solitaire.sayings import say
 from parlour.games.poker_solitaire.scoring import Tally
 from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.view import View, view_of
@@ -37,6 +39,8 @@ from parlour.games.poker_solitaire.view import View, view_of
 MOST_TURNS = 2000
 MOST_CHANGES = 200
 
+FILLED, RAN_OUT = say("ended.filled"), say("ended.ran-out")
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class State:
@@ -45,7 +49,7 @@ class State:
     rules: Rules
     table: Table
     turns_taken: int = 0
-    ended: str = ""  # why the game is over, once it is
+    ended: Saying | None = None  # why the game is over, once it is
     changes: int = 0  # of the rules, so far
 
     # --- whose turn -------------------------------------------------------------------------
@@ -66,7 +70,7 @@ class State:
         if self.ended:
             return ()
         if self.rules.racing:
-            return tuple(seat for seat in (1, 2) if legal_acts(self.rules, self.table, seat - 1))
+            return tuple(seat for seat in SEATS if can_act(self.rules, self.table, seat - 1))
         return (self.player + 1,)
 
     @property
@@ -84,7 +88,7 @@ class State:
             return tuple(legal_acts(self.rules, self.table, self.player))
         return tuple(
             Seated(seat, act)
-            for seat in (1, 2)
+            for seat in SEATS
             for act in legal_acts(self.rules, self.table, seat - 1)
         )
 
@@ -92,11 +96,11 @@ class State:
 
     def apply(self, action: Action | str) -> State:
         if self.ended:
-            raise IllegalAction("the game is over", "over")
-        act = known_action(action)
+            raise IllegalAction(house("refused.over"), "over")
+        act = ACTS.known(action)
         seat = 0
         if isinstance(act, Seated):
-            seat, act = act.seat, act.act
+            seat, act = int(act.seat), act.act
         if isinstance(act, Change):
             return self._changed(act)
         player = self._actor(seat, act)
@@ -109,10 +113,8 @@ class State:
             table = doing.move(act)
         elif isinstance(act, Steal):
             table = doing.steal(act)
-        elif isinstance(act, Plant):
-            table = doing.plant(act)
         else:
-            raise IllegalAction(f"{shorten(act)} is not an action", "text")
+            table = doing.plant(act)
         return self._next(table)
 
     def _actor(self, seat: int, act: Ordinary) -> int:
@@ -122,27 +124,27 @@ class State:
                 return seat - 1
             player = told_by_matrix(act)
             if player is None:
-                raise IllegalAction(f"in a race say who acts: 1:{act} or 2:{act}", "seat")
+                raise IllegalAction(say("refused.who", act=str(act)), "seat")
             return player
         player = self.player
         if seat and seat != player + 1:
             if seat > self.rules.players:
-                raise IllegalAction("there is one player in this game, 1", "seat")
-            raise IllegalAction(f"it is player {player + 1}'s turn, not player {seat}'s", "turn")
+                raise IllegalAction(say("refused.one-player"), "seat")
+            raise IllegalAction(say("refused.turn", turn=player + 1, seat=seat), "turn")
         return player
 
     def _said(self, word: Word, player: int) -> State:
         if word == PASS:
             if not may_pass(self.rules, self.table, player):
                 alternating = self.rules.mode in ("alternate", "same-deck")
-                why = "only with a full matrix" if alternating else "only where turns alternate"
-                raise IllegalAction(f"one may pass {why}", "pass")
+                why = "refused.pass-full" if alternating else "refused.pass-in-turn"
+                raise IllegalAction(say(why), "pass")
             return self._next(self.table)
         if word != DONE or not may_be_done(self.rules, self.table, player):
             ends = self.rules.mode in ("best-of-two", "race")
-            why = "with a full matrix" if ends else "in Best of Two and Race"
-            raise IllegalAction(f"one may be done only {why}", "done")
-        ended = f"player {player + 1} is done" if self.rules.players == 2 else "done"
+            raise IllegalAction(say("refused.done-full" if ends else "refused.done-where"), "done")
+        two = self.rules.players == 2
+        ended = say("ended.seat-done", seat=player + 1) if two else say("ended.done")
         return State(self.rules, self.table, self.turns_taken + 1, ended, self.changes)
 
     def _next(self, table: Table) -> State:
@@ -152,21 +154,21 @@ class State:
             table = table.dealt_up_to(self.rules.deal)
         ended = _why_over(self.rules, table)
         if turns_taken >= MOST_TURNS and not ended:
-            ended = f"{MOST_TURNS} turns have been taken"
+            ended = say("ended.most-turns", turns=MOST_TURNS)
         return State(self.rules, table, turns_taken, ended, self.changes)
 
     def _changed(self, change: Change) -> State:
         """Other rules from here on. No card moves; more cards may be dealt."""
         if self.changes >= MOST_CHANGES:
-            raise IllegalAction(f"the rules have been changed {MOST_CHANGES} times", "change")
+            raise IllegalAction(say("refused.most-changes", most=MOST_CHANGES), "change")
         if not change.options.strip():
-            raise IllegalAction("say what to change, as in change:hands=12", "change")
+            raise IllegalAction(say("refused.change-what"), "change")
         try:
             rules = Rules.make(f"{self.rules},{change.options}")
         except BadRules as error:
-            raise IllegalAction(str(error), "change") from None
+            raise IllegalAction(say("refused.change-rules", error=str(error)), "change") from None
         if rules.mode != self.rules.mode:
-            raise IllegalAction("the mode cannot be changed during a game", "change")
+            raise IllegalAction(say("refused.change-mode"), "change")
         table = self.table
         if not table.taken:  # within a round of Same Deck, the next dealing will do it
             table = table.dealt_up_to(rules.deal)
@@ -179,16 +181,20 @@ class State:
 
     @property
     def scores(self) -> dict[str, int | None]:
-        return outcome.scores(self.rules, self.table)
+        return standing.scores(self.rules, self.table)
 
     @property
     def result(self) -> dict[str, Any] | None:
-        return outcome.result(self.rules, self.table, self.ended) if self.ended else None
+        return standing.result(self.rules, self.table, self.ended) if self.ended else None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return standing.outcome(self.rules, self.table) if self.ended else None
 
     @property
     def hands(self) -> tuple[Tally, ...]:
         """The matrices as they stand, counted: each is ten poker hands, or twelve."""
-        return outcome.tallies(self.rules, self.table)
+        return standing.tallies(self.rules, self.table)
 
     def __repr__(self) -> str:
         where = "over" if self.ended else f"{' or '.join(map(str, self.turns))} to act"
@@ -200,15 +206,15 @@ class State:
         return ({"deck": [str(card) for card in self.table.deck]},)
 
 
-def _why_over(rules: Rules, table: Table) -> str:
-    """The reason why nothing is left to do; empty while something is."""
+def _why_over(rules: Rules, table: Table) -> Saying | None:
+    """The reason why nothing is left to do; None while something is."""
     for matrix in table.matrices:
         if matrix.filled != FULL:
-            return "" if table.dealt else "the cards have run out"
+            return None if table.dealt else RAN_OUT
     # In a race somebody must still say Done, but not when there is nothing to wait for.
     if rules.mode == "race" and table.dealt:
-        return ""
-    return "every square is filled"
+        return None
+    return FILLED
 
 
 def begin(rules: Rules, seed: str | None, start: Mapping[str, Any] | None) -> State:

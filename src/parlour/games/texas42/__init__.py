@@ -5,6 +5,7 @@ from parlour.games.texas42.dealing import GAME as NAME
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS
 from parlour.games.texas42.state import State, begin
+from parlour.games.texas42.view import View
 
 GAME: Game[Rules, State] = Game(
     name=NAME,
@@ -13,6 +14,7 @@ GAME: Game[Rules, State] = Game(
     seats=SEATS,
     ruleset=Rules,
     begin=begin,
+    view=View,
 )
 
 __all__ = ["GAME", "Rules", "State"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
+from parlour.core.acting import Acts, Seated, Word
 from parlour.core.errors import IllegalAction, ParlourError, shorten
-from parlour.core.game import text_of
+from parlour.games.texas42.sayings import say
 from parlour.games.texas42.seats import SEATS
 from parlour.pieces.dominoes import TILES, Tile, chooser
 
@@ -58,31 +59,8 @@ class Expose:
         return f"expose:{self.tile}"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """An act that needs no more than its name."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-
 Ordinary: TypeAlias = Bid | Declare | Play | Expose | Word
-
-
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """An act with the seat that does it, as needed when it is not that seat's turn."""
-
-    seat: int
-    act: Ordinary
-
-    def __str__(self) -> str:
-        return f"{SEATS[self.seat]}:{self.act}"
-
-
-Action: TypeAlias = Ordinary | Seated
+Action: TypeAlias = Ordinary | Seated[Ordinary]
 
 PASS = Bid(0)
 CLAIM = Word("claim")
@@ -93,55 +71,57 @@ DECLARE = {trump: Declare(trump) for trump in TRUMPS}
 PLAY = tuple(Play(tile) for tile in TILES)
 plays = chooser(PLAY)  # the plays of a set of tiles
 
-_BIDS = [
-    *(Bid(points) for points in range(30, MARK)),
-    *(
-        Bid(MARK * times, in_marks, contract)
-        for times in range(1, 8)
-        for in_marks in (False, True)
-        for contract in ("", "splash", "plunge", "trash")
-    ),
-]
+BIDS = {
+    (bid.value, bid.in_marks, bid.contract): bid
+    for bid in (
+        PASS,
+        *(Bid(points) for points in range(30, MARK)),
+        *(
+            Bid(MARK * times, in_marks, contract)
+            for times in range(1, 8)
+            for in_marks in (False, True)
+            for contract in ("", "splash", "plunge", "trash")
+        ),
+    )
+}
 _ORDINARY: tuple[Ordinary, ...] = (
-    PASS,
     CLAIM,
     REDECLARE,
-    *_BIDS,
+    *BIDS.values(),
     *DECLARE.values(),
     *PLAY,
     *(Expose(tile) for tile in TILES),
 )
 _BY_TEXT = {str(act): act for act in _ORDINARY}
 _BY_TEXT["trump:trash"] = DECLARE["nello"]
-_OURS = frozenset(map(id, _ORDINARY))
+_TEXT = {id(act): str(act) for act in _ORDINARY}
 _FORMS = "pass, 30, 1m, splash:2m, trump:5, trump:doubles, play:64, claim, redeclare"
 
 
-def known_action(action: Action | str) -> Action:
-    """An action as it is meant: one of ours, or what its text says."""
-    if id(action) in _OURS:
-        return cast(Ordinary, action)
-    return read_action(text_of(action))
+def texts(acts: tuple[Ordinary, ...]) -> tuple[str, ...]:
+    """The texts of acts that are ours, looked up: every view has them."""
+    return tuple([_TEXT[id(act)] for act in acts])
 
 
-def read_action(text: str) -> Action:
-    """The action that a text stands for, perhaps with the seat that does it in front."""
-    if (act := _read_ordinary(text)) is not None:
-        return act
-    seat, colon, rest = text.partition(":")
-    if colon and seat in SEATS and (act := _read_ordinary(rest)) is not None:
-        return Seated(SEATS.index(seat), act)
-    raise IllegalAction(f"{shorten(text)} is not an action; actions look like {_FORMS}", "text")
-
-
-def _read_ordinary(text: str) -> Ordinary | None:
+def _read(text: str) -> Ordinary | None:
     act = _BY_TEXT.get(text)
     if act is None:
         word, _, name = text.partition(":")
         if word in ("play", "expose"):
             try:
                 tile = Tile.named(name)
-            except ParlourError as error:
-                raise IllegalAction(str(error), "text") from None
-            return PLAY[tile] if word == "play" else Expose(tile)
+            except ParlourError:
+                raise IllegalAction(say("refused.no-tile", given=shorten(name)), "text") from None
+            return _BY_TEXT[f"{word}:{tile}"]
     return act
+
+
+ACTS: Acts[Ordinary] = Acts(SEATS, _read, _FORMS)
+ACTS.ours(_ORDINARY)
+
+
+def read_bid(text: str | None) -> Bid:
+    """A bid from its text; nothing said is a pass."""
+    bid = _BY_TEXT[text or "pass"]
+    assert isinstance(bid, Bid)
+    return bid

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from parlour.core.errors import IllegalAction
-from parlour.games.texas42.actions import DECLARE, MARK, PASS, Action, Bid, Declare
+from parlour.games.texas42.actions import BIDS, DECLARE, MARK, PASS, Action, Bid, Declare
 from parlour.games.texas42.contracts import (
     announced_kind,
     contract_for,
@@ -19,7 +20,9 @@ from parlour.games.texas42.ladder import (
     legal_bids,
 )
 from parlour.games.texas42.play import Playing
+from parlour.games.texas42.sayings import say
 from parlour.games.texas42.seats import partner_of
+from parlour.games.texas42.shown import BidMade, bids_seen
 from parlour.pieces.dominoes import DOUBLES
 
 
@@ -56,7 +59,7 @@ class Auction:
     def _same_bid(self, action: Action) -> Action:
         """42 and one mark are the same bid; read either as this game writes it."""
         if isinstance(action, Bid) and action.value >= MARK:
-            return Bid(action.value, not self.deal.rules.in_points, action.contract)
+            return BIDS[action.value, not self.deal.rules.in_points, action.contract]
         return action
 
     def _close(self, bids: tuple[Bid, ...]) -> Naming | Playing | FinishedHand:
@@ -64,7 +67,7 @@ class Auction:
         if not bid.value:
             return FinishedHand(
                 self.deal, bids, PASS, None, None, (), (0, 0), (0, 0),
-                "redeal", "everyone passed", None,
+                "redeal", say("verdict.all-passed"), None,
             )  # fmt: skip
         bidder = (self.deal.first_bidder + bids.index(bid)) & 3
         naming = Naming(self.deal, bids, bid, bidder)
@@ -73,23 +76,21 @@ class Auction:
 
     def _refusal(self, action: Action) -> IllegalAction:
         if not isinstance(action, Bid):
-            return IllegalAction(f"{action} is not a bid, and the auction is still on", "auction")
-        legal = self.legal()
-        allowed = "you may bid " + _listed(legal)
-        high = self.high
+            return IllegalAction(say("refused.no-bid", act=str(action)), "auction")
+        bid, offered, high = str(action), _listed(self.legal()), self.high
         if not action.value:
-            return IllegalAction(f"everyone else passed, so you must bid: {allowed}", "must-bid")
+            return IllegalAction(say("refused.must-bid", offered=offered), "must-bid")
         if action.value <= high.value:
-            return IllegalAction(f"{action} does not beat {high}: {allowed}", "bid-higher")
+            lower = say("refused.bid-higher", bid=bid, high=str(high), offered=offered)
+            return IllegalAction(lower, "bid-higher")
         if action.contract and not self._offers(action.contract):
-            return IllegalAction(f"{action.contract} is not played under these rules", "contract")
+            return IllegalAction(say("refused.not-played", contract=action.contract), "contract")
         doubles = (self.deal.dealt[self.turn] & DOUBLES).bit_count()
         wanted = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}.get(action.contract, 0)
         if doubles < wanted:
-            return IllegalAction(
-                f"{action.contract} needs {wanted} doubles and you hold {doubles}", "doubles"
-            )
-        return IllegalAction(f"{action} is not a step of the bidding here: {allowed}", "bid-step")
+            few = say("refused.doubles", contract=action.contract, wanted=wanted, doubles=doubles)
+            return IllegalAction(few, "doubles")
+        return IllegalAction(say("refused.bid-step", bid=bid, offered=offered), "bid-step")
 
     def _offers(self, contract: str) -> bool:
         rules = self.deal.rules
@@ -100,7 +101,7 @@ class Auction:
         }[contract]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Naming:
     """The bid is won; the bidder (or, where the contract says so, the partner) names trump."""
 
@@ -108,6 +109,10 @@ class Naming:
     bids: tuple[Bid, ...]
     bid: Bid
     bidder: int
+
+    @cached_property
+    def bids_seen(self) -> tuple[BidMade, ...]:
+        return bids_seen(self.deal.first_bidder, self.bids)
 
     @property
     def turn(self) -> int:
@@ -119,12 +124,12 @@ class Naming:
 
     def apply(self, action: Action) -> Playing:
         if not isinstance(action, Declare):
-            raise IllegalAction(f"{action} names no trump: name one first", "name-trump")
+            raise IllegalAction(say("refused.no-trump", act=str(action)), "name-trump")
         if action not in self.legal():
             if action.trump in ("nello", "sevens") and self.bid.value < MARK:
-                raise IllegalAction(f"{action.trump} needs a bid of 42 or more", "contract")
-            allowed = ", ".join(legal_trumps(self.deal.rules, self.bid))
-            raise IllegalAction(f"{action.trump} cannot be named here: name {allowed}", "trump")
+                raise IllegalAction(say("refused.needs-42", trump=action.trump), "contract")
+            offered = legal_trumps(self.deal.rules, self.bid)
+            raise IllegalAction(say("refused.trump", trump=action.trump, offered=offered), "trump")
         return self.begin(action.trump)
 
     def begin(self, trump: str) -> Playing:
@@ -132,12 +137,12 @@ class Naming:
         return Playing(self, contract, self.deal.dealt, contract.leader)
 
 
-def _listed(bids: tuple[Bid, ...]) -> str:
-    """A short list of bids: runs of points are written as a range."""
+def _listed(bids: tuple[Bid, ...]) -> tuple[str, ...]:
+    """A short list of bids: runs of points are written as a range, "30-41"."""
     points = [bid for bid in bids if 0 < bid.value < MARK]
     rest = [str(bid) for bid in bids if bid not in points]
     if len(points) > 2:
-        rest.insert(1 if bids[0] == PASS else 0, f"{points[0]} to {points[-1]}")
+        rest.insert(1 if bids[0] == PASS else 0, f"{points[0]}-{points[-1]}")
     else:
         rest += [str(bid) for bid in points]
-    return ", ".join(rest)
+    return tuple(rest)

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from parlour.core.acting import Seated
 from parlour.core.errors import IllegalAction
-from parlour.games.texas42.actions import Action, Bid, Declare, Expose, Play, Seated
+from parlour.core.saying import Saying
+from parlour.games.texas42.actions import Action, Bid, Declare, Expose, Ordinary, Play
 from parlour.games.texas42.auction import Auction, Naming
 from parlour.games.texas42.hand import Deal, FinishedHand
 from parlour.games.texas42.play import Playing
-from parlour.games.texas42.seats import SEAT_WORDS
-from parlour.pieces.dominoes import tiles
+from parlour.games.texas42.sayings import say
+from parlour.games.texas42.seats import SEATS, seat_index
+from parlour.pieces.dominoes import names
 
 Phase = Auction | Naming | Playing
 
@@ -24,13 +27,13 @@ def act_under_prevention(phase: Phase, action: Action) -> Phase | FinishedHand:
     if isinstance(action, Play):  # by far the commonest
         return phase.apply(action)
     if isinstance(action, Seated):
-        if action.seat != phase.turn:
+        if action.seat != SEATS[phase.turn]:
             raise IllegalAction(
-                f"it is {SEAT_WORDS[phase.turn]}'s turn, not {SEAT_WORDS[action.seat]}'s", "turn"
+                say("refused.turn", turn=SEATS[phase.turn], seat=action.seat), "turn"
             )
         action = action.act
     if isinstance(action, Expose):
-        raise IllegalAction("a tile may not be shown before it is played", "exposed")
+        raise IllegalAction(say("refused.show"), "exposed")
     return phase.apply(action)
 
 
@@ -38,7 +41,7 @@ def act_under_referee(phase: Phase, action: Action) -> Phase | FinishedHand:
     """An illegal act that a player at a real table could do stands, and is ruled on."""
     seat = phase.turn
     if isinstance(action, Seated):
-        seat, action = action.seat, action.act
+        seat, action = seat_index(action.seat), action.act
     if isinstance(action, Expose):
         return _expose(phase, seat, action)
     if seat != phase.turn:
@@ -57,58 +60,52 @@ def _reneges(phase: Playing, seat: int, play: Play) -> bool:
 
 def _renege(phase: Playing, seat: int, play: Play) -> FinishedHand:
     rules = phase.deal.rules
-    could = " or ".join(t.shown for t in tiles(phase.allowed(seat)))
-    extra = rules.renege_penalty_marks
-    reason = f"{SEAT_WORDS[seat]} reneged with {play.tile.shown}"
-    ruled = _ruling(phase, f"{reason}, holding {could}")
+    who, tile, extra = SEATS[seat], str(play.tile), rules.renege_penalty_marks
+    could = names(phase.allowed(seat))
+    ruled = _ruling(phase, say("ruling.renege", seat=who, tile=tile, could=could))
     assert isinstance(ruled, Playing)
+    why = say("verdict.renege", seat=who, tile=tile)
     if extra:
-        reason += f", which costs the hand and {extra} mark{'s' * (extra > 1)} more"
-    return ruled.forfeit(seat, reason, extra)
+        why = say("verdict.renege-marks", seat=who, tile=tile, marks=extra)
+    return ruled.forfeit(seat, why, extra)
 
 
-def _out_of_turn(phase: Phase, seat: int, action: Action) -> Phase | FinishedHand:
-    who = SEAT_WORDS[seat]
+def _out_of_turn(phase: Phase, seat: int, action: Ordinary) -> Phase | FinishedHand:
+    who = SEATS[seat]
     if isinstance(action, Bid):
         if not isinstance(phase, Auction):
-            raise IllegalAction("the auction is over", "auction")
-        return _ruling(phase, f"{who} bid {action} out of turn: the bid is void")
+            raise IllegalAction(say("refused.auction-over"), "auction")
+        return _ruling(phase, say("ruling.bid-void", seat=who, bid=str(action)))
     if not (isinstance(phase, Playing) and isinstance(action, Play)):
-        what = "name trump" if isinstance(action, Declare) else f"act with {action}"
-        raise IllegalAction(f"it is not {who}'s turn to {what}", "turn")
+        if isinstance(action, Declare):
+            raise IllegalAction(say("refused.not-to-name", seat=who), "turn")
+        raise IllegalAction(say("refused.not-to-act", seat=who, act=str(action)), "turn")
     tile = action.tile
     if not phase.hands[seat] >> tile & 1 or seat == phase.contract.sitting_out:
-        raise IllegalAction(f"{tile.shown} is not in {who}'s hand to play", "not-held")
+        away = say("refused.not-held-to-play", tile=str(tile), seat=who)
+        raise IllegalAction(away, "not-held")
     waiting = phase.trick and seat not in [s for s, _ in phase.trick]
     if waiting and phase.allowed(seat) >> tile & 1:
-        ruled = _ruling(phase, f"{who} played {tile.shown} out of turn: legal, so it stands")
+        ruled = _ruling(phase, say("ruling.stands", seat=who, tile=str(tile)))
         assert isinstance(ruled, Playing)
         return ruled.play(seat, tile)
-    return _ruling(
-        phase,
-        f"{who} played {tile.shown} out of turn: taken back, and exposed",
-        exposed=1 << tile,
-    )
+    return _ruling(phase, say("ruling.taken-back", seat=who, tile=str(tile)), exposed=1 << tile)
 
 
 def _expose(phase: Phase, seat: int, action: Expose) -> Phase:
     held = phase.hands[seat] if isinstance(phase, Playing) else phase.deal.dealt[seat]
-    if not held >> action.tile & 1:
-        who = SEAT_WORDS[seat]
-        raise IllegalAction(f"{action.tile.shown} is not in {who}'s hand to show", "not-held")
-    return _ruling(
-        phase,
-        f"{SEAT_WORDS[seat]} exposed {action.tile.shown}: it must be played when it first can be",
-        exposed=1 << action.tile,
-    )
+    who, tile = SEATS[seat], action.tile
+    if not held >> tile & 1:
+        raise IllegalAction(say("refused.not-held-to-show", tile=str(tile), seat=who), "not-held")
+    return _ruling(phase, say("ruling.exposed", seat=who, tile=str(tile)), exposed=1 << tile)
 
 
-def _ruling(phase: Phase, text: str, exposed: int = 0) -> Phase:
+def _ruling(phase: Phase, ruling: Saying, exposed: int = 0) -> Phase:
     """The same position with a ruling noted, and perhaps a tile exposed."""
     old = phase.deal
     if len(old.rulings) >= MAX_RULINGS:
-        raise IllegalAction(f"the referee has ruled {MAX_RULINGS} times in this hand", "rulings")
-    deal: Deal = replace(old, exposed=old.exposed | exposed, rulings=(*old.rulings, text))
+        raise IllegalAction(say("refused.rulings", most=MAX_RULINGS), "rulings")
+    deal: Deal = replace(old, exposed=old.exposed | exposed, rulings=(*old.rulings, ruling))
     if isinstance(phase, Playing):
         return phase._replace(naming=replace(phase.naming, deal=deal))
     return replace(phase, deal=deal)

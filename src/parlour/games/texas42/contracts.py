@@ -5,12 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
+from parlour.core.saying import Saying
 from parlour.games.texas42.actions import MARK, Bid
 from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.sayings import say
 from parlour.games.texas42.scoring import TRICKS, counters
-from parlour.games.texas42.seats import SEAT_WORDS, SIDES, partner_of, side_of
+from parlour.games.texas42.seats import SEATS, SIDES, partner_of, side_of
 from parlour.games.texas42.suits import Order, order_of
+
+KindName: TypeAlias = Literal["bid", "nello", "splash", "plunge", "sevens"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +37,7 @@ class Verdict:
     """How a hand ends for the bidder, why, and the trick (from 1) at which that was certain."""
 
     made: bool
-    reason: str
+    why: Saying
     trick: int
 
 
@@ -40,8 +45,8 @@ class Verdict:
 class Kind:
     """A kind of contract, by its answers."""
 
-    name: str
-    goal: Callable[[Contract, Tally], tuple[bool, str] | None]
+    name: KindName
+    goal: Callable[[Contract, Tally], tuple[bool, Saying] | None]
     partner_takes_over: bool = False  # names the trump, and leads
     partner_sits_out: bool = False
     bid_is_all: bool = False  # scores or costs the bid and nothing else
@@ -79,35 +84,37 @@ class Contract:
     def sitting_out(self) -> int | None:
         return partner_of(self.bidder) if self.kind.partner_sits_out else None
 
-    def verdict(self, tally: Tally) -> tuple[bool, str] | None:
+    def verdict(self, tally: Tally) -> tuple[bool, Saying] | None:
         """Whether the bid is made, and why; None while that is open."""
         return self.kind.goal(self, tally)
 
 
-def _reach_the_bid(contract: Contract, tally: Tally) -> tuple[bool, str] | None:
+def _reach_the_bid(contract: Contract, tally: Tally) -> tuple[bool, Saying] | None:
     need, total = contract.need, counters(contract.rules.counters).total
     us, them = SIDES[contract.side], SIDES[1 - contract.side]
     if tally.ours >= need:
-        return True, f"{us} had {_points(tally.ours)} and needed {need}"
+        return True, say("verdict.reached", side=us, points=tally.ours, need=need)
     if tally.theirs > total - need:
-        return False, f"{them} had {_points(tally.theirs)}, so {us} could not reach {need}"
+        return False, say(
+            "verdict.out-of-reach", side=them, points=tally.theirs, bidders=us, need=need
+        )
     return None
 
 
-def _points(count: int) -> str:
-    return "1 point" if count == 1 else f"{count} points"
-
-
-def _win_every_trick(contract: Contract, tally: Tally) -> tuple[bool, str] | None:
+def _win_every_trick(contract: Contract, tally: Tally) -> tuple[bool, Saying] | None:
     if tally.tricks_theirs:
-        return False, f"{SIDES[1 - contract.side]} won a trick"
-    return (True, f"{SIDES[contract.side]} won every trick") if tally.finished else None
+        return False, say("verdict.won-a-trick", side=SIDES[1 - contract.side])
+    if not tally.finished:
+        return None
+    return True, say("verdict.won-every-trick", side=SIDES[contract.side])
 
 
-def _lose_every_trick(contract: Contract, tally: Tally) -> tuple[bool, str] | None:
+def _lose_every_trick(contract: Contract, tally: Tally) -> tuple[bool, Saying] | None:
     if tally.tricks_ours:
-        return False, f"{SEAT_WORDS[contract.bidder]} took a trick"
-    return (True, f"{SEAT_WORDS[contract.bidder]} lost every trick") if tally.finished else None
+        return False, say("verdict.took-a-trick", seat=SEATS[contract.bidder])
+    if not tally.finished:
+        return None
+    return True, say("verdict.lost-every-trick", seat=SEATS[contract.bidder])
 
 
 BID = Kind("bid", _reach_the_bid)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from parlour.games.texas42.actions import MARK, PASS, Bid
+from parlour.games.texas42.actions import BIDS, MARK, PASS, Bid
 from parlour.games.texas42.rules import Rules
 from parlour.pieces.dominoes import DOUBLES
 
@@ -41,14 +41,14 @@ def _bids(
     in_marks = not rules.in_points
     values = values_above(rules.high_bids, rules.bid_cap, high)
     bids = [PASS] if may_pass else []
-    bids += [Bid(v, in_marks and v >= MARK) for v in values if v >= minimum]
+    bids += [BIDS[v, in_marks and v >= MARK, ""] for v in values if v >= minimum]
     if rules.nello == "announced":
-        bids += [Bid(v, in_marks, "trash") for v in values if v >= MARK]
+        bids += [BIDS[v, in_marks, "trash"] for v in values if v >= MARK]
     if rules.splash and doubles_held >= SPLASH_DOUBLES:
-        bids += [Bid(v, in_marks, "splash") for v in values if v // MARK in SPLASH_MARKS]
+        bids += [BIDS[v, in_marks, "splash"] for v in values if v // MARK in SPLASH_MARKS]
     if rules.plunge and doubles_held >= PLUNGE_DOUBLES:
         steps = range(PLUNGE_MARKS, rules.bid_cap + 1)
-        bids += [Bid(MARK * n, in_marks, "plunge") for n in steps if MARK * n > high]
+        bids += [BIDS[MARK * n, in_marks, "plunge"] for n in steps if MARK * n > high]
     return tuple(bids)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core.errors import IllegalAction
+from parlour.core.saying import Saying
 from parlour.games.texas42.actions import (
     CLAIM,
     REDECLARE,
@@ -16,6 +17,7 @@ from parlour.games.texas42.actions import (
 from parlour.games.texas42.contracts import Contract, Tally, Verdict
 from parlour.games.texas42.hand import Deal, FinishedHand, LaidDown, Trick
 from parlour.games.texas42.reasons import why_not_play
+from parlour.games.texas42.sayings import say
 from parlour.games.texas42.scoring import (
     TRICKS,
     counters,
@@ -24,7 +26,7 @@ from parlour.games.texas42.scoring import (
     score_set,
     stake,
 )
-from parlour.games.texas42.seats import SEAT_WORDS, side_of
+from parlour.games.texas42.seats import SEATS, side_of
 from parlour.games.texas42.suits import LEADING
 from parlour.pieces.dominoes import ALL, Tile, tiles
 
@@ -76,7 +78,7 @@ class Playing(NamedTuple):
             return self._redeclare()
         if action == CLAIM:
             return self._claim()
-        raise IllegalAction(f"{action} cannot be done now: play a tile", "play")
+        raise IllegalAction(say("refused.no-play", act=str(action)), "play")
 
     def refusal(self, seat: int, tile: Tile) -> IllegalAction:
         order, exposed = self.contract.order, self.deal.exposed
@@ -150,16 +152,15 @@ class Playing(NamedTuple):
 
     def _redeclare(self) -> Naming:
         if not self.may_redeclare:
-            if self.contract.bid.contract:
-                raise IllegalAction(
-                    f"{self.contract.bid} was announced with the bid and stays", "change-of-suit"
-                )
-            if self.deal.rules.change_of_suit:
-                raise IllegalAction(
-                    "the suit can be changed only as the bidder's first play", "change-of-suit"
-                )
-            raise IllegalAction("these rules allow no change of suit", "change-of-suit")
+            raise IllegalAction(self._why_not_redeclare(), "change-of-suit")
         return self.naming
+
+    def _why_not_redeclare(self) -> Saying:
+        if self.contract.bid.contract:
+            return say("refused.announced", bid=str(self.contract.bid))
+        if self.deal.rules.change_of_suit:
+            return say("refused.first-play-only")
+        return say("refused.no-change")
 
     @property
     def may_lay_down(self) -> bool:
@@ -184,18 +185,11 @@ class Playing(NamedTuple):
 
     def _claim(self) -> FinishedHand:
         if not self.may_lay_down:
-            raise IllegalAction(
-                "only a leader with two tiles or more, none of them exposed, may lay down, "
-                "and not in nello",
-                "lay-down",
-            )
+            raise IllegalAction(say("refused.lay-down"), "lay-down")
         if not self.claim_is_certain:
             if self.deal.rules.enforcement == "referee":
-                return self.forfeit(self.turn, f"{SEAT_WORDS[self.turn]}'s claim was wrong")
-            raise IllegalAction(
-                "that claim is not certain: the tiles you cannot see could still take a trick",
-                "lay-down",
-            )
+                return self.forfeit(self.turn, say("verdict.wrong-claim", seat=SEATS[self.turn]))
+            raise IllegalAction(say("refused.uncertain"), "lay-down")
         rest = TRICKS - len(self.tricks)
         worth = counters(self.deal.rules.counters)
         held = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3]
@@ -222,12 +216,12 @@ class Playing(NamedTuple):
             scored = score_set(rules, bid, theirs)
         return self._finished(verdict, scored, laid_down)
 
-    def forfeit(self, loser: int, reason: str, extra_marks: int = 0) -> FinishedHand:
+    def forfeit(self, loser: int, why: Saying, extra_marks: int = 0) -> FinishedHand:
         """The hand is lost by a ruling against a seat: the other side scores the bid."""
         rules = self.deal.rules
         award = stake(rules, self.contract.bid) + penalty(rules, extra_marks)
         made = side_of(loser) != self.contract.side
-        verdict = Verdict(made, reason, len(self.tricks) + 1)
+        verdict = Verdict(made, why, len(self.tricks) + 1)
         return self._finished(verdict, (award, 0) if made else (0, award), None)
 
     def _finished(
@@ -244,7 +238,7 @@ class Playing(NamedTuple):
             self.points,
             scored if self.contract.side == 0 else (scored[1], scored[0]),
             "made" if verdict.made else "set",
-            verdict.reason,
+            verdict.why,
             verdict.trick,
             laid_down,
         )

@@ -1,42 +1,41 @@
-"""Why a play is refused, in one sentence that a player can learn from."""
+"""Why a play is refused, so that a player can learn from it."""
 
 from __future__ import annotations
 
 from parlour.core.errors import IllegalAction
+from parlour.core.saying import Saying
+from parlour.games.texas42.sayings import say
 from parlour.games.texas42.suits import LEADING, OWN, Order
-from parlour.pieces.dominoes import PIP_NAMES, PIP_WORDS, TILES, Tile, tiles
+from parlour.pieces.dominoes import TILES, Tile, names
 
 
 def why_not_play(order: Order, hand: int, led: int, tile: Tile, exposed: int) -> IllegalAction:
     """The refusal of a tile that may not be played now; `exposed` tiles go first."""
     if not hand >> tile & 1:
-        held = " ".join(t.shown for t in tiles(hand))
-        return IllegalAction(f"{tile.shown} is not in your hand: {held}", "not-held")
+        return IllegalAction(say("refused.not-held", tile=str(tile), hand=names(hand)), "not-held")
     lawful = order.allowed(hand, led)
     if lawful >> tile & 1:
-        must = " or ".join(t.shown for t in tiles(lawful & exposed))
-        return IllegalAction(f"{must} was exposed and must be played now", "exposed")
-    could = " or ".join(t.shown for t in tiles(lawful))
+        return IllegalAction(say("refused.exposed", could=names(lawful & exposed)), "exposed")
     if order.trump == "sevens":
-        return IllegalAction(
-            f"in sevens you must play your tile nearest to seven pips: {could}", "nearest-seven"
-        )
+        return IllegalAction(say("refused.nearest-seven", could=names(lawful)), "nearest-seven")
     assert led != LEADING  # outside sevens any tile may be led
-    return IllegalAction(_must_follow(order, TILES[led], tile, could, lawful), "follow-suit")
+    return IllegalAction(_must_follow(order, TILES[led], tile, lawful), "follow-suit")
 
 
-def _must_follow(order: Order, led: Tile, tile: Tile, could: str, lawful: int) -> str:
-    suit = order.suit_led[led]
+def _must_follow(order: Order, led: Tile, tile: Tile, lawful: int) -> Saying:
+    suit, could = order.suit_led[led], names(lawful)
     if suit == OWN and not lawful & order.follows[OWN]:
         # Only A's rule for doubles asks for a second suit when the first is gone.
-        return (
-            f"a double was led: without one you must follow {PIP_NAMES[led.high]}, "
-            f"and you hold {could}"
+        return say("refused.follow-pips", suit=str(led.high), could=could)
+    asked = order.suit_asked(led)
+    if suit == OWN or not tile.has(suit):
+        return say("refused.follow-suit", suit=asked, could=could)
+    if order.suit_led[tile] != OWN:
+        other = str(tile.high)
+        return say(
+            "refused.follow-suit-other", suit=asked, could=could, tile=str(tile), other=other
         )
-    sentence = f"{order.suit_name(led).capitalize()} were led and you hold {could}."
-    if suit != OWN and tile.has(suit) and order.suit_led[tile] == OWN:
-        kind = "a trump" if order.trumps else "a double"
-        sentence += f" {tile.shown} is {kind} here, so it is not a {PIP_WORDS[suit]}."
-    elif suit != OWN and tile.has(suit):
-        sentence += f" {tile.shown} belongs to {PIP_NAMES[tile.high]} only."
-    return sentence
+    kind = "trump" if order.trumps else "double"
+    return say(
+        f"refused.follow-suit-{kind}", suit=asked, could=could, tile=str(tile), pip=str(suit)
+    )

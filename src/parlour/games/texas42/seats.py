@@ -7,10 +7,11 @@ from typing import Literal, TypeAlias
 from parlour.core.errors import ParlourError, shorten
 
 SeatName: TypeAlias = Literal["N", "E", "S", "W"]
+SideName: TypeAlias = Literal["NS", "EW"]
 
 SEATS: tuple[SeatName, ...] = ("N", "E", "S", "W")
 SEAT_WORDS = ("North", "East", "South", "West")
-SIDES = ("NS", "EW")
+SIDES: tuple[SideName, SideName] = ("NS", "EW")
 
 
 def seat_index(name: object) -> int:
@@ -27,5 +28,5 @@ def partner_of(seat: int) -> int:
     return seat ^ 2
 
 
-def by_side(pair: tuple[int, int]) -> dict[str, int]:
+def by_side(pair: tuple[int, int]) -> dict[SideName, int]:
     return {"NS": pair[0], "EW": pair[1]}

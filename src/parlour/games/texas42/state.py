@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from parlour.core.acting import say
 from parlour.core.errors import BadStart, IllegalAction
-from parlour.games.texas42.actions import Action, Ordinary, known_action
+from parlour.core.outcome import Outcome
+from parlour.core.seat import Seat
+from parlour.games.texas42.actions import ACTS, Action, Ordinary
 from parlour.games.texas42.auction import Auction
 from parlour.games.texas42.conduct import Phase, act_under_prevention, act_under_referee
 from parlour.games.texas42.dealing import deal_hands, first_deal, read_start
 from parlour.games.texas42.hand import Deal, FinishedHand
 from parlour.games.texas42.rules import Rules
-from parlour.games.texas42.seats import SEATS, SIDES, SeatName, by_side, side_of
+from parlour.games.texas42.seats import SEATS, SIDES, SeatName, SideName, by_side, side_of
 from parlour.games.texas42.view import View, view_of
 
 
@@ -38,8 +41,8 @@ class State(NamedTuple):
 
     def apply(self, action: Action | str) -> State:
         if self.phase is None:
-            raise IllegalAction("the game is over", "over")
-        act = known_action(action)
+            raise IllegalAction(say("refused.over"), "over")
+        act = ACTS.known(action)
         referee = self.rules.enforcement == "referee"
         after = (act_under_referee if referee else act_under_prevention)(self.phase, act)
         if isinstance(after, FinishedHand):
@@ -62,7 +65,7 @@ class State(NamedTuple):
         return view_of(self, seat)
 
     @property
-    def scores(self) -> dict[str, int]:
+    def scores(self) -> dict[SideName, int]:
         return by_side(self.score)
 
     @property
@@ -81,6 +84,18 @@ class State(NamedTuple):
         if winner is None:
             return None
         return {"winner": SIDES[winner], "scores": self.scores, "hands": len(self.hands)}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The winners' side first; of a single hand, the side that scored more in it."""
+        if self.phase is not None:
+            return None
+        winner = self.winner
+        worth = self.hands[-1].scored if winner is None else (winner == 0, winner == 1)
+        scores: dict[Seat, int | None] = {
+            seat: self.score[side_of(at)] for at, seat in enumerate(SEATS)
+        }
+        return Outcome.ranked((SEATS[0::2], SEATS[1::2]), worth, scores)
 
     def __repr__(self) -> str:
         where = f"hand {len(self.hands) + 1}, {self.turn} to act" if self.phase else "over"

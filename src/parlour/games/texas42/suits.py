@@ -15,7 +15,7 @@ from typing import Any
 
 from parlour._kernels import TrickTable
 from parlour.games.texas42.rules import Rules
-from parlour.pieces.dominoes import PIP_NAMES, TILES, Tile, mask, tiles
+from parlour.pieces.dominoes import TILES, Tile, mask, tiles
 
 LEADING = 28  # stands for "no tile yet" where a led tile is asked for
 NO_TRUMP = -1
@@ -59,11 +59,13 @@ class Order:
         strength = self.strength[trick[0][1]]
         return max(trick, key=lambda play: strength[play[1]])[0]
 
-    def suit_name(self, led: int) -> str:
-        """The suit that a led tile asks for, in words."""
+    def suit_asked(self, led: int) -> str:
+        """The suit that a led tile asks for: a pip, "trumps", "doubles", in sevens "none"."""
         suit = self.suit_led[led]
         if suit != OWN:
-            return PIP_NAMES[suit]
+            return str(suit)
+        if not self.follows:
+            return "none"
         return "trumps" if self.trumps else "doubles"
 
     def in_suits(self, held: int) -> list[list[Tile]]:

@@ -2,159 +2,167 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, TypedDict
+from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
-from parlour.games.texas42.auction import Auction, Naming
-from parlour.games.texas42.hand import FinishedHand
+from parlour.core.saying import Saying
+from parlour.core.seen import Seen
+from parlour.games.texas42.actions import texts
+from parlour.games.texas42.auction import Naming
+from parlour.games.texas42.contracts import KindName
 from parlour.games.texas42.play import Playing
-from parlour.games.texas42.seats import SEATS, SeatName, by_side
-from parlour.pieces.dominoes import names
+from parlour.games.texas42.seats import SEATS, SeatName, SideName, by_side
+from parlour.games.texas42.shown import (
+    BidMade,
+    LastHand,
+    TilePlayed,
+    TrickSeen,
+    bids_seen,
+    plays_seen,
+)
+from parlour.pieces.dominoes import Tile, mask, names
 
 if TYPE_CHECKING:
     from parlour.games.texas42.state import State
 
+__all__ = ["BidMade", "LastHand", "TilePlayed", "TrickSeen", "View", "view_of"]
 
-class BidMade(TypedDict):
-    seat: SeatName
-    bid: str
-
-
-class TilePlayed(TypedDict):
-    seat: SeatName
-    tile: str
+Phase: TypeAlias = Literal["auction", "naming", "play", "over"]
 
 
-class TrickSeen(TypedDict):
-    plays: list[TilePlayed]
-    winner: SeatName
-    points: int
+class Result(Seen, frozen=True):
+    """How the game ended."""
+
+    winner: SideName
+    scores: dict[SideName, int]
+    hands: int
 
 
-class View(TypedDict):
-    """Everything that one seat (or, with `seat` None, a spectator) may know. Plain JSON."""
+class View(seen.View, frozen=True, kw_only=True, dict=True, gc=True):
+    """Everything that one seat (or, with `seat` None, a spectator) may know.
 
-    game: Literal["texas-42"]
-    rules: str
-    target: int
+    Tiles are named by their ends, the higher first: `64`.
+    """
+
+    game: Literal["texas-42"] = "texas-42"
     seat: SeatName | None
     turn: SeatName | None
-    legal: list[str]  # what `seat` may do now; empty when it is not its turn
-    phase: Literal["auction", "naming", "play", "over"]
-    hand_number: int  # from 1
-    scores: dict[str, int]
-    shaker: SeatName | None
-    hand: list[str]  # this seat's own tiles
-    tiles_left: dict[str, int]
-    bids: list[BidMade]
-    bid: str | None
-    bidder: SeatName | None
-    contract: str | None  # bid, nello, splash, plunge or sevens
-    trump: str | None
-    sitting_out: SeatName | None
-    need: int | None  # points that make the bid; None where tricks decide
-    leader: SeatName | None  # of the trick on the table
-    winning: SeatName | None  # the seat whose tile would take it now
-    trick: list[TilePlayed]
-    tricks: list[TrickSeen]
-    points: dict[str, int]
-    exposed: dict[str, list[str]]
-    rulings: list[str]
-    last_hand: dict[str, Any] | None  # the hand before, every tile shown
-    result: dict[str, Any] | None
+    turns: tuple[SeatName, ...]
+    legal: tuple[str, ...] = ()  # what `seat` may do now; empty when it is not its turn
+    target: int
+    phase: Phase = "over"
+    scores: dict[SideName, int]
+    shaker: SeatName | None = None
+    hand: tuple[str, ...] = ()  # this seat's own tiles
+    tiles_left: dict[SeatName, int]
+    bids: tuple[BidMade, ...] = ()
+    bid: str | None = None
+    bidder: SeatName | None = None
+    contract: KindName | None = None
+    trump: str | None = None
+    sitting_out: SeatName | None = None
+    need: int | None = None  # points that make the bid; None where tricks decide
+    leader: SeatName | None = None  # of the trick on the table
+    winning: SeatName | None = None  # the seat whose tile would take it now
+    trick: tuple[TilePlayed, ...] = ()
+    tricks: tuple[TrickSeen, ...] = ()
+    points: dict[SideName, int]
+    exposed: dict[SeatName, tuple[str, ...]]
+    ruled: tuple[Saying, ...] = ()  # under a referee, in this hand
+    last_hand: LastHand | None = None  # the hand before, every tile shown
+    result: Result | None = None
+
+    @cached_property
+    def held(self) -> int:
+        """The hand as a set."""
+        return mask(map(Tile.named, self.hand))
 
 
 def view_of(state: State, seat: SeatName | None) -> View:
     if seat is not None and seat not in SEATS:
         raise ParlourError(f"{shorten(seat)} is not a seat; views are for N, E, S, W or None")
-    view: View = {
-        "game": "texas-42",
+    phase = state.phase
+    if phase is None:
+        return _over(state, seat)
+    held = phase.hands if isinstance(phase, Playing) else phase.deal.dealt
+    turn = SEATS[phase.turn]
+    exposed = phase.deal.exposed
+    known: dict[str, Any] = {
         "rules": str(state.rules),
         "target": state.rules.target,
         "seat": seat,
-        "turn": state.turn,
-        "legal": [],
-        "phase": "over",
-        "hand_number": len(state.hands) + (state.phase is not None),
-        "scores": state.scores,
-        "shaker": None,
-        "hand": [],
-        "tiles_left": dict.fromkeys(SEATS, 0),
-        "bids": [],
-        "bid": None,
-        "bidder": None,
-        "contract": None,
-        "trump": None,
-        "sitting_out": None,
-        "need": None,
-        "leader": None,
-        "winning": None,
-        "trick": [],
-        "tricks": [],
-        "points": {"NS": 0, "EW": 0},
-        "exposed": {},
-        "rulings": [],
-        "last_hand": _open_hand(state.hands[-1]) if state.hands else None,
-        "result": state.result,
+        "turn": turn,
+        "turns": (turn,),
+        "legal": texts(phase.legal()) if seat == turn else (),
+        "hand_number": len(state.hands) + 1,
+        "scores": by_side(state.score),
+        "shaker": SEATS[phase.deal.shaker],
+        "hand": names(held[SEATS.index(seat)]) if seat is not None else (),
+        "tiles_left": {s: tiles.bit_count() for s, tiles in zip(SEATS, held, strict=True)},
+        "exposed": _exposed(held, exposed) if exposed else {},
+        "ruled": phase.deal.rulings,
+        "last_hand": state.hands[-1].shown if state.hands else None,
     }
-    phase = state.phase
-    if phase is None:
-        return view
-    if seat is not None and seat == state.turn:
-        view["legal"] = [str(action) for action in phase.legal()]
-    held = phase.hands if isinstance(phase, Playing) else phase.deal.dealt
-    if seat is not None:
-        view["hand"] = names(held[SEATS.index(seat)])
-    view["tiles_left"] = {s: held[i].bit_count() for i, s in enumerate(SEATS)}
-    view["shaker"] = SEATS[phase.deal.shaker]
-    view["rulings"] = list(phase.deal.rulings)
-    if phase.deal.exposed:
-        view["exposed"] = {
-            s: names(held[i] & phase.deal.exposed)
-            for i, s in enumerate(SEATS)
-            if held[i] & phase.deal.exposed
-        }
-    _show_phase(view, phase)
-    return view
+    if isinstance(phase, Playing):
+        return _in_play(phase, known)
+    if isinstance(phase, Naming):
+        return View(phase="naming", points=by_side((0, 0)), **_won(phase), **known)
+    bids = bids_seen(phase.deal.first_bidder, phase.bids)
+    return View(phase="auction", points=by_side((0, 0)), bids=bids, **known)
 
 
-def _show_phase(view: View, phase: Auction | Naming | Playing) -> None:
-    if isinstance(phase, Auction):
-        view["phase"] = "auction"
-        view["bids"] = _bids(phase)
-        return
-    naming = phase.naming if isinstance(phase, Playing) else phase
-    view["phase"] = "naming"
-    view["bids"] = _bids(naming)
-    view["bid"] = str(naming.bid)
-    view["bidder"] = SEATS[naming.bidder]
-    if not isinstance(phase, Playing):
-        return
-    contract = phase.contract
+def _over(state: State, seat: SeatName | None) -> View:
+    return View(
+        rules=str(state.rules),
+        target=state.rules.target,
+        seat=seat,
+        turn=None,
+        turns=(),
+        hand_number=len(state.hands),
+        scores=state.scores,
+        tiles_left=dict.fromkeys(SEATS, 0),
+        points=by_side((0, 0)),
+        exposed={},
+        last_hand=state.hands[-1].shown,
+        result=Result(**state.result) if state.result else None,
+        outcome=state.outcome,
+    )
+
+
+def _won(naming: Naming) -> dict[str, Any]:
+    """The auction, once it is won."""
+    return {
+        "bids": naming.bids_seen,
+        "bid": str(naming.bid),
+        "bidder": SEATS[naming.bidder],
+    }
+
+
+def _in_play(phase: Playing, known: dict[str, Any]) -> View:
+    contract, trick = phase.contract, phase.trick
     out = contract.sitting_out
-    view["phase"] = "play"
-    view["contract"] = contract.kind.name
-    view["trump"] = contract.trump
-    view["sitting_out"] = None if out is None else SEATS[out]
-    view["need"] = contract.need if contract.kind.name == "bid" else None
-    view["leader"] = SEATS[phase.trick[0][0] if phase.trick else phase.turn]
-    view["winning"] = SEATS[contract.order.winner(phase.trick)] if phase.trick else None
-    view["trick"] = _plays(phase.trick)
-    view["tricks"] = [
-        {"plays": _plays(t.plays), "winner": SEATS[t.winner], "points": t.points}
-        for t in phase.tricks
-    ]
-    view["points"] = by_side(phase.points)
+    return View(
+        phase="play",
+        contract=contract.kind.name,
+        trump=contract.trump,
+        sitting_out=None if out is None else SEATS[out],
+        need=contract.need if contract.kind.name == "bid" else None,
+        leader=SEATS[trick[0][0] if trick else phase.turn],
+        winning=SEATS[contract.order.winner(trick)] if trick else None,
+        trick=plays_seen(trick),
+        tricks=tuple([taken.seen for taken in phase.tricks]),
+        points=by_side(phase.points),
+        **_won(phase.naming),
+        **known,
+    )
 
 
-def _bids(phase: Auction | Naming) -> list[BidMade]:
-    first = phase.deal.first_bidder
-    return [{"seat": SEATS[(first + i) & 3], "bid": str(b)} for i, b in enumerate(phase.bids)]
-
-
-def _plays(plays: tuple[tuple[int, Any], ...]) -> list[TilePlayed]:
-    return [{"seat": SEATS[seat], "tile": str(tile)} for seat, tile in plays]
-
-
-def _open_hand(hand: FinishedHand) -> dict[str, Any]:
-    return hand.as_json() | {"hands": hand.deal.hands_json()}
+def _exposed(held: Sequence[int], exposed: int) -> dict[SeatName, tuple[str, ...]]:
+    return {
+        seat: names(tiles & exposed)
+        for seat, tiles in zip(SEATS, held, strict=True)
+        if tiles & exposed
+    }

@@ -1,15 +1,15 @@
 """The picture of a view of 42: what its board shows and only the rules know.
 
-`docs/pictures.md` describes it. Everything follows from the view: the hand as it is held, why a
-tile cannot be played, what each side still needs, what a bid or a trump would mean.
+Everything follows from the view: the hand as it is held, why a tile cannot be played, what each
+side still needs, what a bid or a trump would mean.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal, TypedDict, cast
+from typing import Literal
 
-from parlour.engines.texas42.reading import rules_of
+from parlour.core import seen
+from parlour.core.seen import Seen
 from parlour.games.texas42.actions import TRUMPS
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
@@ -29,24 +29,28 @@ from parlour.seen.texas42.holding import (
 from parlour.seen.texas42.standing import Counter, Need, counters_seen, need, pot
 
 
-class Referee(TypedDict):
+class Referee(Seen, frozen=True):
     """An illegal play would stand, and cost the hand and so many marks more."""
 
     renege_marks: int
 
 
-class Picture(TypedDict):
+class Picture(seen.Picture, frozen=True):
+    """What the board of 42 shows and only the rules know."""
+
     unit: Literal["marks", "points"]  # of the score
     total: int  # the points of a whole hand
-    hand: list[Held]  # in the order in which it is held
+    # In the order in which it is held: by suit, trumps first, once there is a trump; before, the
+    # longest suit first.
+    hand: tuple[Held, ...]
     duty: Duty | None  # what the seat has to play by now, where it is to play
-    trumps: list[str]  # every trump there is, once trump is named
+    trumps: tuple[str, ...]  # every trump there is, once trump is named
     led: str | None  # the suit led: a pip, "trumps" or "doubles"
     pot: int  # the points on the table in this trick
     need: Need | None  # in play
-    counters: list[Counter]
-    offers: list[Offer]  # in the auction, for the seat to bid
-    declarations: list[Declaration]  # for the seat that names
+    counters: tuple[Counter, ...]  # every one, the dearest first
+    offers: tuple[Offer, ...]  # in the auction, for the seat to bid
+    declarations: tuple[Declaration, ...]  # for the seat that names
     referee: Referee | None
     finished: Finished | None  # the hand before this one
 
@@ -54,27 +58,26 @@ class Picture(TypedDict):
 def prepare() -> None:
     """The order of the tiles for whatever may be named."""
     for preset in Rules.PRESETS:
-        rules = rules_of(preset)
+        rules = Rules.make(preset)
         for trump in TRUMPS:
             order_of(rules, trump)
 
 
-def picture(given: Mapping[str, Any]) -> Picture:
-    view = cast(View, given)
-    rules = rules_of(view["rules"])
+def picture(view: View) -> Picture:
+    rules = Rules.make(view.rules)
     referee = rules.enforcement == "referee"
-    return {
-        "unit": "points" if rules.in_points else "marks",
-        "total": counters(rules.counters).total,
-        "hand": holding(view, order_in(view)),
-        "duty": duty(view),
-        "trumps": trumps(view),
-        "led": suit_led(view),
-        "pot": pot(view),
-        "need": need(view),
-        "counters": counters_seen(view),
-        "offers": offers(view),
-        "declarations": declarations(view),
-        "referee": {"renege_marks": rules.renege_penalty_marks} if referee else None,
-        "finished": finished(view),
-    }
+    return Picture(
+        unit="points" if rules.in_points else "marks",
+        total=counters(rules.counters).total,
+        hand=holding(view, order_in(view)),
+        duty=duty(view),
+        trumps=trumps(view),
+        led=suit_led(view),
+        pot=pot(view),
+        need=need(view),
+        counters=counters_seen(view),
+        offers=offers(view),
+        declarations=declarations(view),
+        referee=Referee(rules.renege_penalty_marks) if referee else None,
+        finished=finished(view),
+    )

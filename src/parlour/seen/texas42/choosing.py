@@ -2,73 +2,74 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, TypeAlias
 
-from parlour.engines.texas42.auction_said import read_bid
-from parlour.engines.texas42.reading import rules_of
+from parlour.core.seen import Seen
+from parlour.games.texas42.actions import Bid, read_bid
 from parlour.games.texas42.contracts import BID, announced_kind, contract_for
+from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import stake
 from parlour.games.texas42.seats import seat_index
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import View
 from parlour.seen.texas42.holding import Held, holding
 
+OfferKind: TypeAlias = Literal["pass", "points", "marks", "splash", "plunge", "trash"]
 
-class Offer(TypedDict):
+
+class Offer(Seen, frozen=True):
     """A bid that may be made: what it would have to bring in, and what it wins or costs."""
 
     bid: str
-    kind: Literal["pass", "points", "marks", "splash", "plunge", "trash"]
+    kind: OfferKind
     points: int | None  # to be won with it; None where tricks decide
     stake: int  # in the units of the score, before any points that are added to it
 
 
-class Declaration(TypedDict):
+class Declaration(Seen, frozen=True):
     """Something that may be named, and the hand as it would then be held."""
 
     action: str
     trump: str
     every_trick: bool  # must be won (in nello: lost)
     sits_out: bool  # partner's tiles would lie face down
-    hand: list[Held]
+    hand: tuple[Held, ...]
 
 
-def offers(view: View) -> list[Offer]:
-    if view["phase"] != "auction":
-        return []
-    rules = rules_of(view["rules"])
-    offered: list[Offer] = []
-    for text in view["legal"]:
-        bid = read_bid(text)
-        plain = announced_kind(bid) is BID
-        contract = contract_for(rules, bid, 0, "0")
-        kind = bid.contract or ("marks" if bid.in_marks else "points" if bid.value else "pass")
-        offered.append(
-            {
-                "bid": text,
-                "kind": kind,  # type: ignore[typeddict-item]
-                "points": contract.need if plain and bid.value else None,
-                "stake": stake(rules, bid) if bid.value else 0,
-            }
-        )
-    return offered
+def offers(view: View) -> tuple[Offer, ...]:
+    if view.phase != "auction":
+        return ()
+    rules = Rules.make(view.rules)
+    return tuple(_offer(rules, read_bid(text)) for text in view.legal)
 
 
-def declarations(view: View) -> list[Declaration]:
-    if view["phase"] != "naming" or not view["legal"]:
-        return []
-    rules, bid, bidder = rules_of(view["rules"]), view["bid"], view["bidder"]
-    offered: list[Declaration] = []
-    for action in view["legal"]:
+def _offer(rules: Rules, bid: Bid) -> Offer:
+    if not bid.value:
+        return Offer(str(bid), "pass", None, 0)
+    plain = announced_kind(bid) is BID
+    need = contract_for(rules, bid, 0, "0").need if plain else None
+    kind = _ANNOUNCED.get(bid.contract, "marks" if bid.in_marks else "points")
+    return Offer(str(bid), kind, need, stake(rules, bid))
+
+
+_ANNOUNCED: dict[str, OfferKind] = {"splash": "splash", "plunge": "plunge", "trash": "trash"}
+
+
+def declarations(view: View) -> tuple[Declaration, ...]:
+    if view.phase != "naming":
+        return ()
+    rules, bid, bidder = Rules.make(view.rules), read_bid(view.bid), seat_index(view.bidder)
+    offered = []
+    for action in view.legal:
         trump = action.removeprefix("trump:")
-        contract = contract_for(rules, read_bid(bid or ""), seat_index(bidder), trump)
+        contract = contract_for(rules, bid, bidder, trump)
         offered.append(
-            {
-                "action": action,
-                "trump": trump,
-                "every_trick": contract.kind is not BID,
-                "sits_out": contract.sitting_out is not None,
-                "hand": holding(view, order_of(rules, trump)),
-            }
+            Declaration(
+                action=action,
+                trump=trump,
+                every_trick=contract.kind is not BID,
+                sits_out=contract.sitting_out is not None,
+                hand=holding(view, order_of(rules, trump)),
+            )
         )
-    return offered
+    return tuple(offered)

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal
 
-from parlour.engines.texas42.reading import held_tiles, rules_of
+from parlour.core.saying import Saying
+from parlour.core.seen import Seen
 from parlour.games.texas42.reasons import why_not_play
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
-from parlour.games.texas42.suits import LEADING, OWN, Order, order_of
+from parlour.games.texas42.suits import LEADING, Order, order_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import PIPS, Tile, mask, names
 
 
-class Refused(TypedDict):
+class Refused(Seen, frozen=True):
     """Why a tile may not be played now, as the rules would say it."""
 
-    message: str
+    why: Saying
     rule: str
 
 
-class Held(TypedDict):
+class Held(Seen, frozen=True):
+    """A tile of one's hand."""
+
     tile: str
-    suit: str  # neighbours of one suit stand together: a pip, "trumps", "doubles" or "none"
+    # Neighbours of one suit stand together: a pip, "trumps", "doubles" or, in sevens, "none".
+    suit: str
     trump: bool
     count: int  # what it is worth to whoever takes it
     refused: Refused | None  # None where it may be played, and where no tile is to be played
 
 
-class Duty(TypedDict):
+class Duty(Seen, frozen=True):
     """lead: any tile; follow: the suit; free: the suit is not held; nearest: to seven pips;
     exposed: a tile that has been seen goes first; any: nothing is asked for."""
 
@@ -38,32 +42,32 @@ class Duty(TypedDict):
 
 def order_in(view: View) -> Order | None:
     """What follows and beats what in this hand, once that is known."""
-    trump = view["trump"]
-    return None if trump is None else order_of(rules_of(view["rules"]), trump)
+    trump = view.trump
+    return None if trump is None else order_of(Rules.make(view.rules), trump)
 
 
-def holding(view: View, order: Order | None) -> list[Held]:
+def holding(view: View, order: Order | None) -> tuple[Held, ...]:
     """The hand, sorted for an order (or, without one, the longest suit first)."""
-    rules, held = rules_of(view["rules"]), held_tiles(view)
+    rules = Rules.make(view.rules)
     why = refusals(view)
     worth = counters(rules.counters).tiles
-    return [
-        {
-            "tile": str(tile),
-            "suit": suit,
-            "trump": bool(order and order.trumps >> tile & 1),
-            "count": worth[tile],
-            "refused": why.get(tile),
-        }
-        for suit, group in in_groups(rules, held, order)
+    return tuple(
+        Held(
+            tile=str(tile),
+            suit=suit,
+            trump=bool(order and order.trumps >> tile & 1),
+            count=worth[tile],
+            refused=why.get(tile),
+        )
+        for suit, group in in_groups(rules, view.held, order)
         for tile in group
-    ]
+    )
 
 
 def in_groups(rules: Rules, held: int, order: Order | None) -> list[tuple[str, list[Tile]]]:
     if order is None:
         return _by_length(rules, held)
-    return [(suit_name(order, group[0]), group) for group in order.in_suits(held)]
+    return [(order.suit_asked(group[0]), group) for group in order.in_suits(held)]
 
 
 def _by_length(rules: Rules, held: int) -> list[tuple[str, list[Tile]]]:
@@ -83,42 +87,32 @@ def _appeal(rules: Rules, held: int, pip: int) -> tuple[int, bool]:
     return suit.bit_count(), bool(suit >> Tile.named(f"{pip}{pip}") & 1)
 
 
-def suit_name(order: Order, led: int) -> str:
-    """The suit that a led tile asks for."""
-    suit = order.suit_led[led]
-    if suit != OWN:
-        return str(suit)
-    if not order.follows:  # sevens
-        return "none"
-    return "trumps" if order.trumps else "doubles"
-
-
 def suit_led(view: View) -> str | None:
     order = order_in(view)
-    if order is None or not view["trick"]:
+    if order is None or not view.trick:
         return None
-    return suit_name(order, _led(view))
+    return order.suit_asked(_led(view))
 
 
-def trumps(view: View) -> list[str]:
+def trumps(view: View) -> tuple[str, ...]:
     order = order_in(view)
-    return names(order.trumps) if order else []
+    return names(order.trumps) if order else ()
 
 
 def _led(view: View) -> int:
-    return Tile.named(view["trick"][0]["tile"]) if view["trick"] else LEADING
+    return Tile.named(view.trick[0]["tile"]) if view.trick else LEADING
 
 
 def _playable(view: View) -> int:
     """The tiles that may be played now; none where it is not this seat's turn to play one."""
     return mask(
-        Tile.named(act.removeprefix("play:")) for act in view["legal"] if act.startswith("play:")
+        Tile.named(act.removeprefix("play:")) for act in view.legal if act.startswith("play:")
     )
 
 
 def _exposed(view: View) -> int:
-    seat = view["seat"]
-    return mask(map(Tile.named, view["exposed"].get(seat, []))) if seat else 0
+    seat = view.seat
+    return mask(map(Tile.named, view.exposed.get(seat, ()))) if seat else 0
 
 
 def refusals(view: View) -> dict[Tile, Refused]:
@@ -126,12 +120,13 @@ def refusals(view: View) -> dict[Tile, Refused]:
     order, playable = order_in(view), _playable(view)
     if order is None or not playable:
         return {}
-    held, led, exposed = held_tiles(view), _led(view), _exposed(view)
+    held, led, exposed = view.held, _led(view), _exposed(view)
     why: dict[Tile, Refused] = {}
-    for tile in map(Tile.named, view["hand"]):
+    for tile in map(Tile.named, view.hand):
         if not playable >> tile & 1:
             refusal = why_not_play(order, held, led, tile, exposed)
-            why[tile] = {"message": str(refusal), "rule": refusal.rule}
+            assert isinstance(refusal.saying, Saying)
+            why[tile] = Refused(refusal.saying, refusal.rule)
     return why
 
 
@@ -140,17 +135,17 @@ def duty(view: View) -> Duty | None:
     order, playable = order_in(view), _playable(view)
     if order is None or not playable:
         return None
-    held, led = held_tiles(view), _led(view)
-    suit = None if led == LEADING else suit_name(order, led)
+    held, led = view.held, _led(view)
+    suit = None if led == LEADING else order.suit_asked(led)
     if playable != order.allowed(held, led):
-        return {"kind": "exposed", "suit": suit}
+        return Duty("exposed", suit)
     duties = order.duties[led]
     if order.trump == "sevens":
-        return {"kind": "nearest" if duties else "any", "suit": None}
+        return Duty("nearest" if duties else "any", None)
     if led == LEADING:
-        return {"kind": "lead", "suit": None}
+        return Duty("lead", None)
     if held & duties[0]:
-        return {"kind": "follow", "suit": suit}
+        return Duty("follow", suit)
     if held & playable != held:  # without a double, the suit of the double's pips
-        return {"kind": "follow", "suit": str(Tile(led).high)}
-    return {"kind": "free", "suit": suit}
+        return Duty("follow", str(Tile(led).high))
+    return Duty("free", suit)

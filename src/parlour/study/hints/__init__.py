@@ -6,16 +6,29 @@ decision. Each game adds the reason.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any, Protocol
+
 import msgspec
 
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.core.seen import View
 from parlour.engines.bots import bot
-from parlour.engines.choices import Choice, Deciding, Measure
-from parlour.lineup import part
+from parlour.engines.choices import Choice, Choices, Deciding, Measure
+from parlour.lineup import ByGame
 
 LEVEL = "master"  # the strongest there is
+
+
+class Reasons(Protocol):
+    """The part of a game that explains its players."""
+
+    def reason(self, view: Any, choices: Choices) -> Saying:
+        """Why what was chosen is the best there is, in one sentence."""
+
+
+REASONS: Mapping[str, Reasons] = ByGame("study", lambda module: module)
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -37,6 +50,6 @@ def hint(view: View, seed: str = "") -> Hint:
     player = bot(view.game, LEVEL, seed)
     assert isinstance(player, Deciding)
     choices = player.decide(view)
-    reason: Saying = part(view.game, "study").reason(view, choices)
+    reason = REASONS[view.game].reason(view, choices)
     assert view.seat is not None
     return Hint(view.seat, choices.chosen, choices.measure, choices.options, reason, str(reason))

@@ -2,6 +2,7 @@
 
 from parlour.terminal.poker_solitaire.board import draw
 from parlour.terminal.poker_solitaire.help import MORE_TOPICS, TOPICS, help
+from parlour.terminal.poker_solitaire.host import ClubHost
 from parlour.terminal.poker_solitaire.pointer import Pointer
 from parlour.terminal.poker_solitaire.telling import (
     ending,
@@ -23,9 +24,11 @@ from parlour.terminal.poker_solitaire.typed import (
     warning,
 )
 
+HOST = ClubHost()  # who receives the player, and keeps the tournaments
 RACES = True  # where several may act, whoever is first has the card
 
 __all__ = [
+    "HOST",
     "MORE_TOPICS",
     "RACES",
     "TOPICS",

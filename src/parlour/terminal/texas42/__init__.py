@@ -6,7 +6,10 @@ from parlour.terminal.texas42.table import draw
 from parlour.terminal.texas42.telling import last, opening, place, record, told
 from parlour.terminal.texas42.typed import choices, prompt, read, spoken, unread, warning
 
+HOME_SEAT = "S"  # of a person who does not say where: at the bottom of the screen
+
 __all__ = [
+    "HOME_SEAT",
     "TOPICS",
     "choices",
     "draw",

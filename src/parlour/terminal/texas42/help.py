@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.sayings import called
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.view import View
-from parlour.games.texas42.wording import nello_word
 from parlour.pieces.dominoes import TILES
 from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.typed import choices
-from parlour.terminal.texas42.words import rules_of
+from parlour.terminal.texas42.words import rules_of, suit_words
 
 TOPICS: tuple[str, ...] = ("bid", "trump", "play", "score")
 
@@ -34,15 +34,15 @@ def _here(view: View) -> list[Line]:
         "naming": "The bid is won, and the trump is named before the first lead.",
         "play": "The play: seven tricks, and you must follow the suit led if you can.",
         "over": "The hand is over.",
-    }[view["phase"]]
+    }[view.phase]
     how = {
         "auction": "Type a number, such as 31; a mark is 42, so 2m is two marks; P passes.",
         "naming": "Type the number of the suit, or the letter.",
         "play": "Type a tile by its two numbers, either first: 64 or 46.",
     }
-    if view["turn"] is None or view["turn"] != view["seat"]:
+    if view.turn is None or view.turn != view.seat:
         return paragraphs(where)
-    return paragraphs(where, " ".join(standing(view)), choices(view).strip(), how[view["phase"]])
+    return paragraphs(where, " ".join(standing(view)), choices(view).strip(), how[view.phase])
 
 
 def _bidding(rules: Rules) -> list[str]:
@@ -86,7 +86,7 @@ def _trumps(rules: Rules) -> list[str]:
     if rules.follow_me:
         said.append("F, follow-me: no trumps; the highest of the suit led wins.")
     if rules.nello != "off":
-        word = nello_word(rules)
+        word = suit_words(called("nello", rules))
         doubles = {
             "own-suit": "doubles are a suit of their own",
             "high": "doubles are high",
@@ -144,7 +144,7 @@ def _scoring(rules: Rules) -> list[str]:
     unit = "points" if rules.in_points else "marks"
     said = [f"Counters: {tiles}; {tricks}; a hand is {worth.total} in all.", how]
     if rules.in_points and rules.nello != "off":
-        said.append(f"In {nello_word(rules)} the bid alone is won or lost.")
+        said.append(f"In {suit_words(called('nello', rules))} the bid alone is won or lost.")
     if not rules.play_out:
         said.append("A hand stops as soon as it is decided.")
     return [*said, f"The first side with {rules.target} {unit} wins the game."]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from parlour.games.texas42.seats import SeatName
+from parlour.games.texas42.seats import SeatName, SideName
 from parlour.games.texas42.view import TilePlayed, View
-from parlour.games.texas42.wording import bid_words
 from parlour.pieces.dominoes import Tile
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.tiles import COUNTER, WINNING, drawn, hand_lines, tile_points
 from parlour.terminal.texas42.words import (
     after,
+    bid_words,
     me,
     our_names,
     our_side,
@@ -42,10 +42,10 @@ def draw(view: View) -> list[Text]:
 
 
 def _scores(view: View) -> Text:
-    ours, theirs = (view["scores"][s] for s in (our_side(view), their_side(view)))
+    ours, theirs = (view.scores[s] for s in (our_side(view), their_side(view)))
     left = Text(f"{our_names(view)}: {score_words(ours, view)}", "bold")
     right = Text(f"{their_names(view)}: {score_words(theirs, view)}", "bold")
-    title = f"Hand {view['hand_number']}, to {view['target']}"
+    title = f"Hand {view.hand_number}, to {view.target}"
     middle = Text(title.center(max(0, ACROSS - len(left) - len(right))))
     return Text.assemble(" ", left, middle, right)
 
@@ -59,22 +59,22 @@ def _fit(text: Text, width: int) -> Text:
 # --- the record of play ---------------------------------------------------------------------
 
 
-def _record(view: View, side_name: str, title: str) -> list[Text]:
+def _record(view: View, side_name: SideName, title: str) -> list[Text]:
     """The tricks of one side: number, who led, the tiles in order with the winner's starred."""
     rows = [Text("")] * 8
-    if view["phase"] != "play":
+    if view.phase != "play":
         return rows
-    rows[0] = Text(f"{title}: {view['points'][side_name]}", "underline")
+    rows[0] = Text(f"{title}: {view.points[side_name]}", "underline")
     row = 1
-    for number, trick in enumerate(view["tricks"], 1):
-        if side(trick["winner"]) != side_name:
+    for number, trick in enumerate(view.tricks, 1):
+        if side(trick.winner) != side_name:
             continue
-        line = Text(f"{number} {trick['plays'][0]['seat']} ")
-        for played in trick["plays"]:
-            won = played["seat"] == trick["winner"]
-            tile = Tile.named(played["tile"])
+        line = Text(f"{number} {trick.plays[0].seat} ")
+        for played in trick.plays:
+            won = played.seat == trick.winner
+            tile = Tile.named(played.tile)
             line.append(tile.shown, WINNING if won else "").append("*" if won else " ")
-        line.append(f"{trick['points']:>3}")
+        line.append(f"{trick.points:>3}")
         rows[row] = line
         row += 1
     return rows
@@ -116,35 +116,35 @@ def _apart(left: Text, right: Text) -> Text:
 
 def _name(seat: SeatName, view: View) -> Text:
     notes = []
-    if seat == view["shaker"] and view["phase"] == "auction":
+    if seat == view.shaker and view.phase == "auction":
         notes.append("shaker")
-    if seat == view["bidder"]:
+    if seat == view.bidder:
         notes.append("bid")
-    if seat == view["sitting_out"]:
+    if seat == view.sitting_out:
         notes.append("out")
     note = f" ({', '.join(notes)})" if notes else ""
-    return Text(who(seat, view) + note, "bold" if seat == view["turn"] else "")
+    return Text(who(seat, view) + note, "bold" if seat == view.turn else "")
 
 
 def _place(seat: SeatName, view: View) -> Text:
-    if view["phase"] == "play":
-        for played in view["trick"]:
-            if played["seat"] == seat:
+    if view.phase == "play":
+        for played in view.trick:
+            if played.seat == seat:
                 return _tile(played, view)
     else:
-        for made in view["bids"]:
-            if made["seat"] == seat:
+        for made in view.bids:
+            if made.seat == seat:
                 # "splash 2m": in words, two such bids would not fit beside each other.
-                contract, _, amount = made["bid"].rpartition(":")
+                contract, _, amount = made.bid.rpartition(":")
                 return Text(f"{contract} {amount}" if contract else bid_words(amount))
-    return Text("?" if seat == view["turn"] else "")
+    return Text("?" if seat == view.turn else "")
 
 
 def _tile(played: TilePlayed, view: View) -> Text:
     """A tile on the table; the one that wins so far between arrows."""
-    tile = Tile.named(played["tile"])
+    tile = Tile.named(played.tile)
     points = tile_points(tile, view)
-    wins = played["seat"] == view["winning"]
+    wins = played.seat == view.winning
     text = drawn(tile, WINNING if wins else COUNTER if points else "")
     if wins:
         text = Text.assemble(">", text, "<")

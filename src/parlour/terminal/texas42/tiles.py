@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from parlour.games.texas42.scoring import counters
@@ -32,11 +34,11 @@ def named(tile: Tile, view: View) -> str:
 
 def order_in(view: View) -> Order | None:
     """What follows and beats what in this hand, once that is known."""
-    trump = view["trump"]
+    trump = view.trump
     return None if trump is None else order_of(rules_of(view), trump)
 
 
-def in_suits(names: list[str], order: Order | None) -> list[list[Tile]]:
+def in_suits(names: Sequence[str], order: Order | None) -> list[list[Tile]]:
     """A hand in groups: trumps first and the highest first, once there is a trump."""
     held = [Tile.named(name) for name in names]
     if order is None:
@@ -47,9 +49,9 @@ def in_suits(names: list[str], order: Order | None) -> list[list[Tile]]:
 def hand_lines(view: View) -> list[Text]:
     """The player's hand, and under it what the counters are worth."""
     order = order_in(view)
-    playable = {act.removeprefix("play:") for act in view["legal"] if act.startswith("play:")}
+    playable = {act.removeprefix("play:") for act in view.legal if act.startswith("play:")}
     tiles_line, worth_line = Text(" Your hand  "), Text(" " * 12)
-    for group in in_suits(view["hand"], order):
+    for group in in_suits(view.hand, order):
         for tile in group:
             points = tile_points(tile, view)
             style = COUNTER if points else ""

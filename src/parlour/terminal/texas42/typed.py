@@ -6,10 +6,9 @@ import re
 
 from parlour.core.errors import shorten
 from parlour.games.texas42.view import View
-from parlour.games.texas42.wording import bid_words, trump_words
 from parlour.pieces.dominoes import PIP_NAMES, Tile
 from parlour.terminal.texas42.tiles import in_suits, named, order_in
-from parlour.terminal.texas42.words import rules_of
+from parlour.terminal.texas42.words import bid_words, rules_of, suit_words, trump_words
 
 _AMOUNT = re.compile(r"(\d{1,4})\s*(m|mk|marks?)?", re.ASCII)
 _CONTRACT = re.compile(r"(splash|plunge|trash|nello|t)\b[\s:]*(.*)")
@@ -30,25 +29,25 @@ _ACTS = {
 
 
 def prompt(view: View) -> str:
-    return {"auction": "Bid? ", "naming": "Trump? ", "play": "Play? "}.get(view["phase"], "? ")
+    return {"auction": "Bid? ", "naming": "Trump? ", "play": "Play? "}.get(view.phase, "? ")
 
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means in this phase; a legal one or not is for the rules to say."""
     typed = " ".join(text.lower().split())
-    if view["phase"] == "auction":
+    if view.phase == "auction":
         return _bid(typed, view)
-    if view["phase"] == "naming":
+    if view.phase == "naming":
         named_trump = _TRUMPS.get(typed.removeprefix("trump:"))
         return f"trump:{named_trump}" if named_trump else None
-    if view["phase"] == "play":
+    if view.phase == "play":
         tile = _TILE.fullmatch(typed.removeprefix("play:"))
         return f"play:{Tile.named(tile[1] + tile[2])}" if tile else _ACTS.get(typed)
     return None
 
 
 def unread(text: str, view: View) -> str:
-    what = {"auction": "bid", "naming": "trump"}.get(view["phase"], "tile")
+    what = {"auction": "bid", "naming": "trump"}.get(view.phase, "tile")
     contract = _CONTRACT.fullmatch(text.lower().strip()) if what == "bid" else None
     if contract and not contract[2]:
         return f"{shorten(text)} alone does not say how high."
@@ -82,7 +81,7 @@ def _amount(typed: str, view: View) -> str | None:
 
 def _contract_bid(contract: str, amount: str, view: View) -> str | None:
     """ "splash 2": the number is of marks, or of points where it is 42 or more."""
-    offered = [bid for bid in view["legal"] if bid.startswith(f"{contract}:")]
+    offered = [bid for bid in view.legal if bid.startswith(f"{contract}:")]
     if not amount:
         if offered:  # said alone it is clear only where there is one such bid
             return offered[0] if len(offered) == 1 else None
@@ -102,15 +101,15 @@ def _said(contract: str, amount: str, view: View) -> str | None:
 
 
 def choices(view: View) -> str:
-    legal = view["legal"]
-    if view["phase"] == "auction":
+    legal = view.legal
+    if view.phase == "auction":
         return _bid_choices(legal)
-    if view["phase"] == "naming":
+    if view.phase == "naming":
         return _trump_choices(legal, view)
     return _play_choices(legal, view)
 
 
-def _bid_choices(legal: list[str]) -> str:
+def _bid_choices(legal: tuple[str, ...]) -> str:
     points = [bid for bid in legal if bid.isdigit() and int(bid) < 42]
     shown = [f"{points[0]} to {points[-1]}"] if len(points) > 2 else points
     shown += [bid for bid in legal if bid not in (*points, "pass") and ":" not in bid]
@@ -121,25 +120,24 @@ def _bid_choices(legal: list[str]) -> str:
     return f" You may bid {may}, or P to pass." if may else " You can only pass: type P."
 
 
-def _trump_choices(legal: list[str], view: View) -> str:
-    rules = rules_of(view)
-    words = [trump_words(act.removeprefix("trump:"), rules) for act in legal]
+def _trump_choices(legal: tuple[str, ...], view: View) -> str:
+    words = [trump_words(act.removeprefix("trump:"), view) for act in legal]
     others = [f"{word[0].upper()} {word}" for word in words if word not in PIP_NAMES]
     return " Name the trump: " + ", ".join(["0 to 6", *others]) + "."
 
 
-def _play_choices(legal: list[str], view: View) -> str:
+def _play_choices(legal: tuple[str, ...], view: View) -> str:
     playable = [act.removeprefix("play:") for act in legal if act.startswith("play:")]
     order = order_in(view)
     assert order is not None
     tiles = [tile.shown for group in in_suits(playable, order) for tile in group]
-    led = Tile.named(view["trick"][0]["tile"]) if view["trick"] else None
-    if len(tiles) == len(view["hand"]):
+    led = Tile.named(view.trick[0]["tile"]) if view.trick else None
+    if len(tiles) == len(view.hand):
         words = "Lead any tile" if led is None else "Play any tile"
         if led is not None and order.trump != "sevens":
-            words = f"{order.suit_name(led).capitalize()} led: you cannot follow, so play any tile"
+            words = f"{_led_words(led, view)}: you cannot follow, so play any tile"
             if set(tiles) <= _following(led, view):
-                words = f"{order.suit_name(led).capitalize()} led: play any tile"
+                words = f"{_led_words(led, view)}: play any tile"
         if len(tiles) == 1:
             words = f"Your last tile is {tiles[0]}"
     else:
@@ -158,14 +156,14 @@ def _following(led: Tile, view: View) -> set[str]:
     order = order_in(view)
     assert order is not None
     suit = order.duties[led][0] if order.duties[led] else 0
-    return {t.shown for t in map(Tile.named, view["hand"]) if suit >> t & 1}
+    return {t.shown for t in map(Tile.named, view.hand) if suit >> t & 1}
 
 
 def _led_words(led: Tile | None, view: View) -> str:
     order = order_in(view)
     if led is None or order is None:
         return "Exposed"
-    return f"{order.suit_name(led).capitalize()} led"
+    return f"{suit_words(order.suit_asked(led)).capitalize()} led"
 
 
 def spoken(action: str, view: View) -> str:
@@ -176,9 +174,9 @@ def spoken(action: str, view: View) -> str:
     if action == "redeclare":
         return "change the suit: type C"
     if kind == "play":
-        return f"{'play' if view['trick'] else 'lead'} {named(Tile.named(what), view)}"
+        return f"{'play' if view.trick else 'lead'} {named(Tile.named(what), view)}"
     if kind == "trump":
-        return f"name {trump_words(what, rules_of(view))}"
+        return f"name {trump_words(what, view)}"
     return f"bid {bid_words(action)}"
 
 
@@ -188,14 +186,14 @@ def spoken(action: str, view: View) -> str:
 def warning(action: str, view: View) -> str | None:
     """Under a referee a renege stands and costs the hand, so ask before it is done."""
     rules = rules_of(view)
-    if rules.enforcement != "referee" or view["phase"] != "play" or action in view["legal"]:
+    if rules.enforcement != "referee" or view.phase != "play" or action in view.legal:
         return None
     cost = "loses the hand"
-    if action.startswith("play:") and action.removeprefix("play:") in view["hand"]:
+    if action.startswith("play:") and action.removeprefix("play:") in view.hand:
         if rules.renege_penalty_marks:
             cost += f" and {rules.renege_penalty_marks} marks more"
         return f"That is a renege and {cost}; play it?"
-    leading = not view["trick"] and len(view["hand"]) > 1
-    if action == "claim" and leading and rules.lay_down and view["contract"] != "nello":
+    leading = not view.trick and len(view.hand) > 1
+    if action == "claim" and leading and rules.lay_down and view.contract != "nello":
         return f"That claim is not sure, and a wrong claim {cost}; lay down?"
     return None

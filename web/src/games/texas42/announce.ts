@@ -31,11 +31,11 @@ export const announce: GameClient['announce'] = (event, earlier, later, t, table
     if (after.phase !== 'over') told.push(shakes(after, table, t));
   } else {
     if (before?.phase === 'auction' && after.phase !== 'auction' && after.bidder && after.bid) {
-      told.push(tell('wins', after.bidder, { bid: bidWords(after.bid, t) }));
+      told.push(tell('wins', after.bidder, { bid: bidWords(after.bid) }));
       if (after.trump) told.push(`${trumpWords(after.trump, t)}.`);
     }
-    for (const ruling of after.rulings.slice(before?.rulings.length ?? 0))
-      told.push(`${toldTo(ruling, after, table, t)}.`);
+    for (const ruling of after.ruled.slice(before?.ruled.length ?? 0))
+      told.push(`${toldTo(ruling, after, table)}.`);
   }
   if (after.legal.length) told.push(asked(after, picture, t));
   return told.filter(Boolean);
@@ -49,14 +49,13 @@ function act(
   t: T,
 ): string {
   const [word, what] = action.split(':') as [string, string | undefined];
-  if (word === 'play')
-    return tell(before?.trick.length ? 'plays' : 'leads', seat, { tile: spoken(what!, t) });
+  if (word === 'play') return tell(before?.trick.length ? 'plays' : 'leads', seat, { tile: spoken(what!) });
   if (word === 'trump') return tell('names', seat, { trump: trumpWords(what!, t) });
   if (word === 'claim') return tell('claims', seat);
   if (word === 'redeclare') return tell('redeclares', seat);
   if (word === 'expose') return '';
   if (word === 'pass') return tell('passes', seat);
-  return tell('bids', seat, { bid: bidWords(action, t) });
+  return tell('bids', seat, { bid: bidWords(action) });
 }
 
 function shakes(view: View42, table: Table, t: T): string {

@@ -11,6 +11,7 @@ export function figuresOf(hint: Hint | null, t: T): Map<string, string> {
   const figures = new Map<string, string>();
   if (hint?.step !== 3) return figures;
   for (const { action, value } of hint.advice.options) {
+    if (value === null) continue; // it was not weighed
     const text =
       hint.advice.measure === 'points'
         ? t('texas42.figurePoints', { n: value.toFixed(1) })

@@ -13,13 +13,13 @@ const client: GameClient = {
   Summary,
   announce,
   hold,
-  explain: (advice, _view, t) => reasonWords(advice, t),
+  explain: (advice) => reasonWords(advice),
   nameAction: (action, _view, t) => {
     const [word, what] = action.split(':') as [string, string | undefined];
-    if (word === 'play') return capital(spoken(what!, t));
+    if (word === 'play') return capital(spoken(what!));
     if (word === 'trump') return capital(trumpWords(what!, t));
     if (word === 'claim' || word === 'redeclare' || word === 'pass') return t(`texas42.act.${word}`);
-    return t('texas42.act.bid', { bid: bidWords(action, t) });
+    return t('texas42.act.bid', { bid: bidWords(action) });
   },
   nudge: (_advice, given, t) => {
     const view = given as View42;

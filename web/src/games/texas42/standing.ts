@@ -2,7 +2,7 @@
 import type { T } from '../../lib/i18n.svelte';
 import type { Table } from '../../lib/wire';
 import { bottomSeat, otherSide, sideOf } from './seating';
-import type { Picture42, View42 } from './types';
+import type { Picture42, Trick, View42 } from './types';
 import { bidWords, capital, isYour, suitWords, who } from './words';
 
 /** "We 17 – They 5: we need 13 more, they need 8 to set." */
@@ -49,10 +49,10 @@ export function promptWords(view: View42, picture: Picture42, table: Table, t: T
     return several + t(`texas42.prompt.${key}`);
   }
   if (view.phase === 'naming') {
-    const won = t('texas42.prompt.name', { bid: bidWords(view.bid ?? '', t) });
+    const won = t('texas42.prompt.name', { bid: bidWords(view.bid ?? '') });
     return (
       several +
-      (view.bidder === view.turn ? won : t('texas42.prompt.nameFor', { bid: bidWords(view.bid ?? '', t) }))
+      (view.bidder === view.turn ? won : t('texas42.prompt.nameFor', { bid: bidWords(view.bid ?? '') }))
     );
   }
   return several + dutyWords(picture, t);
@@ -61,7 +61,7 @@ export function promptWords(view: View42, picture: Picture42, table: Table, t: T
 export function dutyWords(picture: Picture42, t: T): string {
   const duty = picture.duty;
   if (!duty) return '';
-  const suit = duty.suit ? suitWords(duty.suit, t) : '';
+  const suit = duty.suit ? suitWords(duty.suit) : '';
   return capital(t(`texas42.duty.${duty.kind}`, { suit }));
 }
 
@@ -74,7 +74,7 @@ export function trickWords(view: View42, picture: Picture42, table: Table, t: T)
     parts.push(
       t(isYour(view.leader, table) ? 'texas42.youLed' : 'texas42.hasLed', {
         name: leader,
-        suit: suitWords(picture.led, t),
+        suit: suitWords(picture.led),
       }),
     );
   parts.push(
@@ -84,4 +84,13 @@ export function trickWords(view: View42, picture: Picture42, table: Table, t: T)
   );
   if (picture.pot) parts.push(t('texas42.pot', { n: picture.pot }));
   return parts.join(' · ');
+}
+
+/** "You take it: +11" */
+export function takenWords({ winner, points }: Trick, table: Table, t: T): string {
+  return t(isYour(winner, table) ? 'texas42.youTake' : 'texas42.takes', { name: who(winner, table), points });
+}
+
+export function lastTrickWords({ winner, points }: Trick, table: Table, t: T): string {
+  return t('texas42.lastTrickWas', { name: who(winner, table), points });
 }

@@ -1,8 +1,19 @@
 /** Tiles, suits, bids and seats in words, in the player's language. */
-import { tOr, type T } from '../../lib/i18n.svelte';
+import { textsOf } from '../../lib/catalogues.svelte';
+import { fill } from '../../lib/fill';
+import { type T } from '../../lib/i18n.svelte';
+import { said, wordKinds, type Saying, type Words } from '../../lib/sayings';
 import { nameOf } from '../../lib/seats';
 import type { Table } from '../../lib/wire';
-import type { Held, Seat42, View42 } from './types';
+import { bottomSeat, sideOf } from './seating';
+import type { Held, Seat42, Side, View42 } from './types';
+
+const PART = 'texas-42';
+
+/** A text that the rules and the terminal have as well. */
+function text(path: string): string {
+  return textsOf(PART)[path] ?? path;
+}
 
 /** "6-4", which is not broken at the end of a line. */
 export function shown(tile: string): string {
@@ -10,17 +21,13 @@ export function shown(tile: string): string {
 }
 
 /** "six-four" */
-export function spoken(tile: string, t: T): string {
-  return `${pip(tile[0]!, t)}-${pip(tile[1]!, t)}`;
-}
-
-function pip(digit: string, t: T): string {
-  return t(`texas42.pip.p${digit as '0'}`);
+export function spoken(tile: string): string {
+  return `${text(`pip.${tile[0]}`)}-${text(`pip.${tile[1]}`)}`;
 }
 
 /** "fives", "trumps", "doubles" */
-export function suitWords(suit: string, t: T): string {
-  return t(`texas42.suit.${(/^\d$/.test(suit) ? `s${suit}` : suit) as 'trumps'}`);
+export function suitWords(suit: string): string {
+  return text(`suit.${suit}`);
 }
 
 export function capital(text: string): string {
@@ -28,14 +35,24 @@ export function capital(text: string): string {
 }
 
 /** "31", "1 mark", "splash for 2 marks" */
-export function bidWords(bid: string, t: T): string {
+export function bidWords(bid: string): string {
   const [amount, contract] = bid.split(':').reverse() as [string, string | undefined];
-  if (amount === 'pass') return t('texas42.pass');
-  const marks = /^(\d+)m$/.exec(amount)?.[1];
-  const said = marks ? t('texas42.marks', { n: marks }) : amount;
-  if (!contract) return said;
-  return t(`texas42.contractBid.${contract as 'splash'}`, { amount: said });
+  const said = amountWords(amount);
+  return contract ? fill(text(`bid.${contract}`), { amount: said }) : said;
 }
+
+function amountWords(amount: string): string {
+  if (amount === 'pass') return text('bid.pass');
+  return amount.endsWith('m') ? fill(text('bid.marks'), { n: Number(amount.slice(0, -1)) }) : amount;
+}
+
+/** "30 to 41", which is written "30-41"; or one bid as it is written. */
+function offeredWords(bids: string): string {
+  const [least, most] = bids.split('-') as [string, string | undefined];
+  return most ? fill(text('offered.range'), { least, most }) : bids;
+}
+
+wordKinds(PART, { tile: shown, bid: bidWords, offered: offeredWords });
 
 /** "You", "Ann", "West" */
 export function who(seat: Seat42, table: Table): string {
@@ -48,7 +65,7 @@ export function isYour(seat: Seat42, table: Table): boolean {
 
 /** "six-four, ten count, trump" */
 export function heldWords({ tile, trump, count }: Held, t: T): string {
-  const parts = [spoken(tile, t)];
+  const parts = [spoken(tile)];
   if (count) parts.push(t('texas42.countOf', { n: count }));
   if (trump) parts.push(t('texas42.aTrump'));
   return parts.join(', ');
@@ -61,42 +78,32 @@ export function contractWords(view: View42, t: T): string {
 }
 
 export function trumpWords(trump: string, t: T): string {
-  if (/^\d$/.test(trump)) return t('texas42.trumpsAre', { suit: suitWords(trump, t) });
+  if (/^\d$/.test(trump)) return t('texas42.trumpsAre', { suit: suitWords(trump) });
   return t(`texas42.named.${trump as 'doubles'}`);
 }
 
-/** What the rules' English says of sides and seats, as it is said to a player at this seat. */
-export function toldTo(text: string, view: View42, table: Table, t: T): string {
-  const ours = view.seat === 'E' || view.seat === 'W' ? 'EW' : 'NS';
-  const words: Record<string, string> = {};
-  if (view.seat) {
-    words[ours] = t('texas42.weIn');
-    words[ours === 'NS' ? 'EW' : 'NS'] = t('texas42.theyIn');
-  }
-  for (const [seat, name] of [
-    ['N', 'North'],
-    ['E', 'East'],
-    ['S', 'South'],
-    ['W', 'West'],
-  ] as const)
-    words[name] = who(seat, table);
-  const told = text.replace(
-    /\b(NS|EW|North|East|South|West)\b('s)?/g,
-    (said, word: string, owner?: string) => {
-      const yours = owner && view.seat && isYour(view.seat, table) && words[word] === t('frame.you');
-      return yours ? t('texas42.your') : (words[word] ?? word) + (owner ?? '');
-    },
-  );
-  return capital(told);
+/** What the rules say, as it is said to a player at this seat: "we", "they", "you", "Ann's". */
+export function toldTo(saying: Saying, view: View42, table: Table): string {
+  return capital(said(saying, { ...sides(view), ...seats(table) }));
 }
 
-/** Why a tile cannot be played: in the player's language where the catalogue has it. */
-export function whyNot(held: Held, led: string | null, playable: string[], t: T): string {
-  const { message, rule } = held.refused!;
-  const could = playable.map(shown).join(` ${t('texas42.or')} `);
-  const suit = led ? suitWords(led, t) : '';
-  const pips = led && /^\d$/.test(led) && held.tile.includes(led);
-  const code = rule === 'follow-suit' && pips ? (held.trump ? 'follow-trump' : 'follow-other') : rule;
-  const values = { could, suit, tile: shown(held.tile), pip: led ? tOr(`texas42.pip.p${led}`, led) : '' };
-  return capital(tOr(`texas42.whyNot.${code}`, message, values));
+function sides(view: View42): Words {
+  if (!view.seat) return {};
+  const ours = sideOf(bottomSeat(view));
+  return { side: (side: Side, text) => text(side === ours ? 'side.we' : 'side.they') };
+}
+
+function seats(table: Table): Words {
+  const owner = (kind: string) => (seat: Seat42, text: (path: string) => string) =>
+    isYour(seat, table) ? text(`${kind}.you`) : fill(text(`${kind}.named`), { name: who(seat, table) });
+  return {
+    seat: (seat: Seat42, text) => (isYour(seat, table) ? text('seat.you') : who(seat, table)),
+    whose: owner('whose'),
+    owner: owner('owner'),
+  };
+}
+
+/** Why a tile cannot be played. */
+export function whyNot({ refused }: Held): string {
+  return refused ? capital(said(refused.why)) : '';
 }

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from parlour.engines.texas42.play_odds import PlayOdds
-from parlour.engines.texas42.reading import Reading, beaters, read, shown_voids, suit_of
+from parlour.core.saying import Saying
+from parlour.engines.texas42.manual.reading import Reading, beaters, read, shown_voids, suit_of
+from parlour.engines.texas42.search.play_odds import PlayOdds
 from parlour.games.texas42.seats import SEATS, side_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import ALL, Tile, mask, tiles
-from parlour.study.hints import Reason
 from parlour.study.hints.texas42.auction_reasons import percent
+from parlour.study.hints.texas42.sayings import say
 
 
 class Sight(NamedTuple):
@@ -46,22 +47,22 @@ class Sight(NamedTuple):
         return self.at.counts[tile]
 
 
-def why_play(view: View, plays: list[PlayOdds], measure: str) -> Reason:
+def why_play(view: View, plays: list[PlayOdds], measure: str) -> Saying:
     """The reason for the first of the plays, which is the best."""
     best = plays[0]
     if len(plays) == 1:
-        return Reason("only-tile", {"tile": str(best.tile)})
+        return say("reason.only-tile", tile=str(best.tile))
     if _alike(plays):
-        return Reason("all-alike", {"tile": str(best.tile)})
+        return say("reason.all-alike", tile=str(best.tile))
     sight = _sight(view, best.tile)
     found = _nello(sight) if sight.at.contract == "nello" else _ordinary(sight)
     if found is not None:
         return found
     if measure == "points":
-        return Reason("most-points", {"tile": str(best.tile), "points": round(best.points)})
+        return say("reason.most-points", tile=str(best.tile), points=round(best.points))
     if not any(play.chance for play in plays):
-        return Reason("no-chance")
-    return Reason(f"best-{measure}", {"tile": str(best.tile), "percent": percent(best.chance)})
+        return say("reason.no-chance")
+    return say(f"reason.best-{measure}", tile=str(best.tile), percent=percent(best.chance))
 
 
 def _alike(plays: list[PlayOdds]) -> bool:
@@ -73,13 +74,13 @@ def _alike(plays: list[PlayOdds]) -> bool:
 def _sight(view: View, tile: Tile) -> Sight:
     at = read(view)
     past = [
-        tuple((SEATS.index(play["seat"]), Tile.named(play["tile"])) for play in trick["plays"])
-        for trick in view["tricks"]
+        tuple((SEATS.index(play.seat), Tile.named(play.tile)) for play in trick.plays)
+        for trick in view.tricks
     ]
     gone = mask(played for trick in (*past, at.trick) for _, played in trick)
     void = shown_voids(at.order, [*past, at.trick])
     unseen = ALL & ~at.hand & ~gone
-    out = view["sitting_out"]
+    out = view.sitting_out
     may_hold = tuple(
         0 if seat == at.me or name == out else unseen & ~void[seat]
         for seat, name in enumerate(SEATS)
@@ -90,7 +91,7 @@ def _sight(view: View, tile: Tile) -> Sight:
 # --- contracts that want tricks -----------------------------------------------------------
 
 
-def _ordinary(sight: Sight) -> Reason | None:
+def _ordinary(sight: Sight) -> Saying | None:
     if not sight.at.trick:
         return _lead(sight)
     if side_of(sight.at.best[0]) == side_of(sight.at.me):
@@ -100,45 +101,42 @@ def _ordinary(sight: Sight) -> Reason | None:
     return _win(sight) if sight.wins_now else _let_go(sight)
 
 
-def _lead(sight: Sight) -> Reason | None:
+def _lead(sight: Sight) -> Saying | None:
     tile, trumps = sight.tile, sight.at.order.trumps
     out = sight.hidden & trumps
-    values: dict[str, str | float] = {"tile": str(tile)}
     if trumps >> tile & 1 and out:
-        high = not sight.beaten_by(tile) & out
-        code = "lead-high-trump" if high else "lead-trumps"
-        return Reason(code, values | {"out": out.bit_count()})
+        code = "lead-trumps" if sight.beaten_by(tile) & out else "lead-high-trump"
+        return say(f"reason.{code}", tile=str(tile), out=out.bit_count())
     if sight.safe(tile):
-        return Reason("lead-winner", values)
+        return say("reason.lead-winner", tile=str(tile))
     if not sight.beaten_by(tile) & sight.hidden & ~trumps:
-        return Reason("lead-best-of-suit", values)
+        return say("reason.lead-best-of-suit", tile=str(tile))
     return None
 
 
-def _partner_winning(sight: Sight) -> Reason | None:
+def _partner_winning(sight: Sight) -> Saying | None:
     """Partner's tile takes the trick and this one lets it."""
     best = sight.at.best[1]
     if sight.wins_now or not sight.safe(best):
         return None
     if points := sight.count(sight.tile):
-        return Reason("give-count", {"best": str(best), "tile": str(sight.tile), "points": points})
-    return Reason("partner-has-it", {"best": str(best)})
+        return say("reason.give-count", best=str(best), tile=str(sight.tile), points=points)
+    return say("reason.partner-has-it", best=str(best))
 
 
-def _win(sight: Sight) -> Reason | None:
+def _win(sight: Sight) -> Saying | None:
     tile, at = sight.tile, sight.at
-    values: dict[str, str | float] = {
-        "tile": str(tile),
-        "points": at.pot + sight.count(tile),
-    }
+    points = at.pot + sight.count(tile)
     trumped = at.order.trumps >> tile & 1 and not at.order.trumps >> sight.led & 1
     if sight.safe(tile):
-        return Reason("trump-in" if trumped else "take", values)
-    above = sight.beaten_by(tile) & sight.hidden
-    return Reason("trump-and-hope" if trumped else "go-over", values | {"out": above.bit_count()})
+        code = "trump-in" if trumped else "take"
+        return say(f"reason.{code}", tile=str(tile), points=points)
+    code = "trump-and-hope" if trumped else "go-over"
+    out = (sight.beaten_by(tile) & sight.hidden).bit_count()
+    return say(f"reason.{code}", tile=str(tile), points=points, out=out)
 
 
-def _let_go(sight: Sight) -> Reason | None:
+def _let_go(sight: Sight) -> Saying | None:
     """An opponent is winning the trick, and this tile leaves it to them."""
     at, tile = sight.at, sight.tile
     best = at.best[1]
@@ -146,38 +144,38 @@ def _let_go(sight: Sight) -> Reason | None:
         return None
     lawful = tiles(at.lawful)
     if not sight.count(tile) and any(sight.count(other) for other in lawful):
-        return Reason("no-count", {"best": str(best), "seat": SEATS[at.best[0]]})
+        return say("reason.no-count", best=str(best), seat=SEATS[at.best[0]])
     if any(sight.beaten_by(best) >> other & 1 for other in lawful):
         return None
     follows = suit_of(at.order, sight.led) >> tile & 1
     if not follows and any(other.is_double for other in lawful) and not tile.is_double:
-        return Reason("keep-doubles", {"tile": str(tile)})
-    return Reason("cannot-win", {"tile": str(tile)})
+        return say("reason.keep-doubles", tile=str(tile))
+    return say("reason.cannot-win", tile=str(tile))
 
 
 # --- nello --------------------------------------------------------------------------------
 
 
-def _nello(sight: Sight) -> Reason | None:
+def _nello(sight: Sight) -> Saying | None:
     at, tile = sight.at, sight.tile
     if at.me == at.bidder:
         return _lose(sight)
     if not at.trick or at.best[0] != at.bidder or sight.wins_now:
         return None
-    return Reason("nello-leave", {"best": str(at.best[1]), "tile": str(tile)})
+    return say("reason.nello-leave", best=str(at.best[1]), tile=str(tile))
 
 
-def _lose(sight: Sight) -> Reason | None:
+def _lose(sight: Sight) -> Saying | None:
     at, tile = sight.at, sight.tile
     if not at.trick:
         above = sight.beaten_by(tile) & sight.hidden
-        return Reason("nello-lead", {"tile": str(tile), "out": above.bit_count()})
+        return say("reason.nello-lead", tile=str(tile), out=above.bit_count())
     if sight.wins_now:
         return None
     best = at.best[1]
     if not suit_of(at.order, sight.led) >> tile & 1:
-        return Reason("nello-throw", {"tile": str(tile)})
+        return say("reason.nello-throw", tile=str(tile))
     lawful = [other for other in tiles(at.lawful) if not sight.beaten_by(best) >> other & 1]
     if not any(sight.beaten_by(tile) >> other & 1 for other in lawful):
-        return Reason("nello-under", {"tile": str(tile), "best": str(best)})
+        return say("reason.nello-under", tile=str(tile), best=str(best))
     return None

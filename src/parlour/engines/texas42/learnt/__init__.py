@@ -1,0 +1,1 @@
+"""What the players have learnt, as it is shipped; `training/` makes it."""

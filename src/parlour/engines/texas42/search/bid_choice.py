@@ -1,0 +1,112 @@
+"""Which bid to make, and what to name: by the chance to win the match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners
+from parlour.engines.texas42.search.auction_said import said_in
+from parlour.engines.texas42.search.auction_value import Auction, Standing
+from parlour.engines.texas42.search.hand_odds import Hand, Judge, Odds, own_hand
+from parlour.games.texas42.actions import MARK, PASS, Bid, read_bid
+from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
+from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
+from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.seats import SIDES, seat_index, side_of
+from parlour.games.texas42.view import View
+from parlour.pieces.dominoes import DOUBLES
+
+_WORLDS = 160  # in which the others' bids are foreseen
+_STEPS = 4  # bids in points that are thought about, from the least on
+_DOUBLES = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}
+
+
+class BidOdds(NamedTuple):
+    """A bid (or a pass), what it would be played as, and what it is worth."""
+
+    bid: Bid
+    odds: Odds | None  # None for a pass
+    worth: float  # the chance to win the match
+    error: float  # its standard error, from the odds of making the bid
+
+
+def weigh_bids(
+    view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED
+) -> list[BidOdds]:
+    """The bids that are worth a thought, and the pass where one may; the best first."""
+    seat = seat_index(view.seat)
+    hand = own_hand(Rules.make(view.rules), seat, view.held, said_in(view), manners)
+    auction = _auction(view, seat, hand, judge, seed)
+    judged = _Judged(hand, judge, seed)
+    weighed = []
+    for bid in _worth_a_thought([read_bid(text) for text in view.legal]):
+        odds = judged.odds(bid) if bid.value else None
+        worth, slope = auction.worth(bid, odds.chance if odds else 0.0)
+        weighed.append(BidOdds(bid, odds, worth, slope * odds.error if odds else 0.0))
+    weighed.sort(key=lambda it: it.worth, reverse=True)
+    return weighed
+
+
+def weigh_trumps(view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED) -> list[Odds]:
+    """What may be named, the best first."""
+    rules, seat = Rules.make(view.rules), seat_index(view.seat)
+    bid = read_bid(view.bid)
+    hand = own_hand(rules, seat, view.held, said_in(view), manners)
+    bidder = seat_index(view.bidder)
+    if bidder != seat:  # a splash or a plunge
+        promise = bidder, DOUBLES, _DOUBLES[bid.contract]
+        hand = hand._replace(bidder=bidder, every_trick=True, promise=promise)
+    trumps = [act.removeprefix("trump:") for act in view.legal]
+    return judge.declarations(hand, trumps, min(bid.value, MARK), seed)
+
+
+def _worth_a_thought(legal: Sequence[Bid]) -> list[Bid]:
+    plain = [bid for bid in legal if 0 < bid.value < MARK]
+    marks = [bid for bid in legal if bid.value >= MARK]
+    return [bid for bid in legal if bid == PASS] + plain[:_STEPS] + marks
+
+
+class _Judged:
+    """A hand, judged for one bid after another; what was learnt of one serves the next."""
+
+    def __init__(self, hand: Hand, judge: Judge, seed: int) -> None:
+        self._hand, self._judge, self._seed = hand, judge, seed
+        self._known: dict[tuple[int, bool, str | None], Odds] = {}
+        self._good_suits: list[str] = []
+
+    def odds(self, bid: Bid) -> Odds:
+        """The odds of the best that could be named with a bid."""
+        fixed = fixed_trump(self._hand.rules, bid)
+        for_partner = announced_kind(bid).partner_takes_over
+        key = (min(bid.value, MARK), for_partner, fixed)
+        if key not in self._known:
+            trumps = [fixed] if fixed else list(legal_trumps(self._hand.rules, bid))
+            self._known[key] = (self._partners if for_partner else self._best)(key[0], trumps)
+        return self._known[key]
+
+    def _partners(self, need: int, trumps: list[str]) -> Odds:
+        return self._judge.partners_choice(self._hand, trumps, need, self._seed)
+
+    def _best(self, need: int, trumps: list[str]) -> Odds:
+        """A suit that is good for few points is good for some more; marks are another game."""
+        if need < MARK and self._good_suits:
+            trumps = self._good_suits
+        ranked = self._judge.declarations(self._hand, trumps, need, self._seed)
+        if need < MARK:
+            worth_more = self._judge.kept[-1] if self._judge.kept else len(ranked)
+            self._good_suits = [odds.trump for odds in ranked[:worth_more]]
+        return ranked[0]
+
+
+def _auction(view: View, seat: int, hand: Hand, judge: Judge, seed: int) -> Auction:
+    ours = side_of(seat)
+    high, holder = PASS, -1
+    for made in view.bids:
+        bid = read_bid(made.bid)
+        if bid.value > high.value:
+            high, holder = bid, seat_index(made.seat)
+    standing = Standing(hand.rules, view.scores[SIDES[ours]], view.scores[SIDES[1 - ours]])
+    to_come = tuple((seat + ahead) & 3 for ahead in range(1, 4 - len(view.bids)))
+    worlds = hand.worlds(_WORLDS, seed)
+    return Auction(standing, seat, high, holder, to_come, worlds, judge, hand.manners)

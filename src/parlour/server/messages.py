@@ -1,0 +1,61 @@
+"""What is sent over the WebSocket of a table. What a client sends there is an `Act`: forms.py."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from parlour.core.saying import Saying
+from parlour.core.seen import Picture, View
+from parlour.tables.seen import TableSeen
+from parlour.tables.told import AnyTold
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type"):
+    """Something that the server sends."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The table as it is: at first, and whenever that is simpler than all that was missed."""
+
+    seq: int
+    table: TableSeen
+    view: View | None  # None before the game has begun
+    picture: Picture | UnsetType | None = UNSET  # where pictures were asked for
+
+
+class EventMessage(Message, frozen=True, tag="event"):
+    """Something happened. What it cannot have changed is left out."""
+
+    seq: int  # the number of the event
+    event: AnyTold
+    table: TableSeen | UnsetType = UNSET
+    view: View | UnsetType | None = UNSET
+    picture: Picture | UnsetType | None = UNSET
+
+
+class Ack(Message, frozen=True, tag="ack"):
+    """What you sent was done, as the event with this number."""
+
+    seq: int
+
+
+class ErrorMessage(Message, frozen=True, tag="error"):
+    """What you sent was refused, and nothing has changed."""
+
+    code: str
+    message: str  # in English
+    seq: int | None  # the one that you sent; None where it could not be read
+    rule: str | UnsetType = UNSET  # which rule refuses it, where the rules do
+    saying: Saying | UnsetType = UNSET  # the message, for any language
+
+
+AnyMessage: TypeAlias = Hello | EventMessage | Ack | ErrorMessage
+
+_ENCODE = msgspec.json.Encoder().encode
+
+
+def written(message: AnyMessage) -> str:
+    return _ENCODE(message).decode()

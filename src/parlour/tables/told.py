@@ -1,0 +1,189 @@
+"""What is told of an event to whoever holds some seats: no more than they may hear.
+
+Events as they are stored are for the house alone: they have seeds in them, and who is who.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias, cast
+
+import msgspec
+
+from parlour.core.seat import Seat
+from parlour.tables.events import (
+    Acted,
+    ActedBy,
+    Agreed,
+    AnyEvent,
+    Asked,
+    Away,
+    Back,
+    Began,
+    BotSat,
+    Courtesy,
+    Left,
+    Opened,
+    Paused,
+    Phrase,
+    Refused,
+    Rematch,
+    Resumed,
+    Sat,
+    TakenBack,
+)
+from parlour.tables.table import Table
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="kind"):
+    """Something that happened."""
+
+
+class OpenedTold(Told, frozen=True, tag="opened"):
+    """There is a new table."""
+
+
+class SatTold(Told, frozen=True, tag="sat"):
+    """Somebody sat down."""
+
+    seat: Seat
+    name: str
+
+
+class BotSatTold(Told, frozen=True, tag="bot"):
+    """The computer was seated."""
+
+    seat: Seat
+    level: str
+
+
+class LeftTold(Told, frozen=True, tag="left"):
+    """Somebody left: the seat is open again, or the computer goes on."""
+
+    seat: Seat
+    level: str  # of the computer; empty where the seat is open
+
+
+class BeganTold(Told, frozen=True, tag="began"):
+    """The game has begun."""
+
+
+class ActedTold(Told, frozen=True, tag="acted"):
+    """Somebody acted."""
+
+    seat: Seat
+    action: str  # what others may hear of it: a throw to the box is just `throw`
+    by: ActedBy
+
+
+class AskedTold(Told, frozen=True, tag="asked"):
+    """Somebody would like to take back their last act."""
+
+    seat: Seat
+
+
+class AgreedTold(Told, frozen=True, tag="agreed"):
+    """Somebody allows it."""
+
+    seat: Seat
+
+
+class RefusedTold(Told, frozen=True, tag="refused"):
+    """Somebody does not: the act stands."""
+
+    seat: Seat
+
+
+class TakenBackTold(Told, frozen=True, tag="taken-back"):
+    """An act was taken back, and what followed it."""
+
+    seat: Seat
+    kept: int  # how many acts stand
+
+
+class PausedTold(Told, frozen=True, tag="paused"):
+    """The clock stands still."""
+
+    seat: Seat
+
+
+class ResumedTold(Told, frozen=True, tag="resumed"):
+    """The game goes on."""
+
+    seat: Seat
+
+
+class CourtesyTold(Told, frozen=True, tag="courtesy"):
+    """Somebody said something polite."""
+
+    seat: Seat
+    says: Phrase
+
+
+class AwayTold(Told, frozen=True, tag="away"):
+    """Their time ran out: the computer acts for them until they are back."""
+
+    seat: Seat
+
+
+class BackTold(Told, frozen=True, tag="back"):
+    """They are back."""
+
+    seat: Seat
+
+
+class RematchTold(Told, frozen=True, tag="rematch"):
+    """The same people play again, at another table."""
+
+    table: str
+
+
+AnyTold: TypeAlias = (
+    OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold
+    | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold
+    | RematchTold
+)  # fmt: skip
+
+_OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
+    Asked: AskedTold,
+    Agreed: AgreedTold,
+    Refused: RefusedTold,
+    Paused: PausedTold,
+    Resumed: ResumedTold,
+    Away: AwayTold,
+    Back: BackTold,
+}
+
+
+def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
+    """An event as the holder of these seats is told of it. `table` is as it was after it."""
+    match event:
+        case Opened():
+            return OpenedTold()
+        case Began():
+            return BeganTold()
+        case Rematch():
+            return RematchTold(event.table)
+    seat = table.places[event.seat].seat
+    match event:
+        case Acted():
+            hushed = event.seat not in mine and not table.over
+            heard_of_it = heard(table, event.action) if hushed else event.action
+            return ActedTold(seat, heard_of_it, event.by)
+        case Sat():
+            return SatTold(seat, event.name)
+        case BotSat():
+            return BotSatTold(seat, event.level)
+        case Left():
+            return LeftTold(seat, event.level)
+        case TakenBack():
+            return TakenBackTold(seat, event.kept)
+        case Courtesy():
+            return CourtesyTold(seat, cast(Phrase, event.says))
+    return _OF_A_SEAT[type(event)](seat)
+
+
+def heard(table: Table, action: str) -> str:
+    """What the others hear of an act: some are hushed."""
+    word = action.partition(":")[0]
+    return word if word in table.game.hushed else action

@@ -1,0 +1,1 @@
+"""A fourth game, which only a test knows: high card, with every part that a game has."""

@@ -1,0 +1,73 @@
+"""What a part of a game must have: the functions and names that its Protocol asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from inspect import Parameter, signature
+from types import ModuleType
+from typing import get_args
+
+import parlour
+from parlour.core.game import Game
+from parlour.engines.arena.protocols import PROTOCOLS, Measured
+from parlour.engines.bots import LEVELS, REFERENCES, Players
+from parlour.lineup import LINEUP, Part, part
+from parlour.seen import Pictures
+from parlour.study.hints import Reasons
+from parlour.terminal.screens import Screen
+
+LEVEL_NAMES = ["beginner", "club", "expert", "master"]
+PARTS: Mapping[Part, type] = {
+    "bots": Players,
+    "protocols": Measured,
+    "seen": Pictures,
+    "study": Reasons,
+    "screen": Screen,
+}
+
+
+def check_parts(game: str) -> None:
+    """The game has every part, and each part has what is asked for."""
+    row = vars(LINEUP[game])
+    assert set(row) == set(get_args(Part)) == {"rules", *PARTS}
+    assert isinstance(part(game, "rules").GAME, Game)
+    assert parlour.GAMES[game].name == game
+    for name, protocol in PARTS.items():
+        assert asked_for(protocol)
+        module = part(game, name)
+        assert isinstance(module, ModuleType)
+        assert module.__name__ == row[name]
+        assert not lacking(module, protocol), row[name]
+    assert list(LEVELS[game]) == LEVEL_NAMES
+    assert next(iter(REFERENCES[game])) == "random"
+    assert "full" in PROTOCOLS[game]
+
+
+def asked_for(protocol: type) -> dict[str, int | None]:
+    """What a part must have: its functions with how many values they take, and its other names."""
+    functions = {
+        name: len(signature(member).parameters) - 1
+        for name, member in vars(protocol).items()
+        if callable(member) and not name.startswith("_")
+    }
+    others = dict.fromkeys([*getattr(protocol, "__annotations__", {}), *_properties(protocol)])
+    return {**functions, **others}
+
+
+def _properties(protocol: type) -> list[str]:
+    return [name for name, member in vars(protocol).items() if isinstance(member, property)]
+
+
+def lacking(module: object, protocol: type) -> list[str]:
+    """What a module lacks to be a part."""
+    missing = []
+    for name, values in asked_for(protocol).items():
+        member = getattr(module, name, None)
+        if member is None or (values is not None and _needed(member) > values):
+            missing.append(name)
+    return missing
+
+
+def _needed(function: object) -> int:
+    given = signature(function).parameters.values()  # type: ignore[arg-type]
+    return sum(parameter.default is Parameter.empty for parameter in given)
