@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 import parlour
+from parlour.core.acting import Seated
 from parlour.games.cribbage import actions as cribbage
 from parlour.games.texas42 import actions as texas42
 from parlour.pieces.dominoes import Tile
@@ -115,4 +116,4 @@ def test_actions_made_by_hand_say_no_more_than_their_text() -> None:
         with pytest.raises(parlour.IllegalAction):
             dominoes.apply(act)
     with pytest.raises(parlour.IllegalAction):
-        dominoes.apply(texas42.Seated(9, texas42.PASS))
+        dominoes.apply(Seated(9, texas42.PASS))
