@@ -53,5 +53,10 @@ def act(state: State, *actions: str) -> State:
     return state
 
 
+def seen(state: State, seat: int | None) -> dict[str, Any]:
+    """A seat's view as it is sent."""
+    return state.view(seat).as_json()
+
+
 def legal(state: State) -> list[str]:
     return [str(action) for action in state.legal()]
