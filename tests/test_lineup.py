@@ -66,7 +66,7 @@ def test_every_list_has_the_games_of_the_lineup_and_no_other() -> None:
         assert len(listed) == len(LINEUP)
         assert "chess" not in listed
         with pytest.raises(KeyError):
-            listed["chess"]  # type: ignore[index]
+            listed["chess"]
 
 
 @pytest.mark.parametrize("name", ["chess", "", None, ["texas-42"]])

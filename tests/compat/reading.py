@@ -177,7 +177,7 @@ async def _hall(database: Path) -> AsyncIterator[Hall]:
     try:
         await migrate(engine)
         async with EventLog(engine, _Nobody()) as log:
-            yield Hall(engine, log)
+            yield Hall(log)
     finally:
         await engine.dispose()
 
