@@ -2,7 +2,7 @@
 import type { T } from '../../lib/i18n.svelte';
 import type { Table } from '../../lib/wire';
 import { bottomSeat, otherSide, sideOf } from './seating';
-import type { Picture42, View42 } from './types';
+import type { Picture42, Trick, View42 } from './types';
 import { bidWords, capital, isYour, suitWords, who } from './words';
 
 /** "We 17 – They 5: we need 13 more, they need 8 to set." */
@@ -84,4 +84,13 @@ export function trickWords(view: View42, picture: Picture42, table: Table, t: T)
   );
   if (picture.pot) parts.push(t('texas42.pot', { n: picture.pot }));
   return parts.join(' · ');
+}
+
+/** "You take it: +11" */
+export function takenWords({ winner, points }: Trick, table: Table, t: T): string {
+  return t(isYour(winner, table) ? 'texas42.youTake' : 'texas42.takes', { name: who(winner, table), points });
+}
+
+export function lastTrickWords({ winner, points }: Trick, table: Table, t: T): string {
+  return t('texas42.lastTrickWas', { name: who(winner, table), points });
 }
