@@ -2,7 +2,7 @@
 import type { T } from '../../lib/i18n.svelte';
 import type { Table } from '../../lib/wire';
 import { bottomSeat, otherSide, sideOf } from './seating';
-import type { Picture42, View42 } from './types';
+import type { Picture42, Trick, View42 } from './types';
 import { bidWords, capital, isYour, suitWords, who } from './words';
 
 /** "We 17 – They 5: we need 13 more, they need 8 to set." */
@@ -63,6 +63,11 @@ export function dutyWords(picture: Picture42, t: T): string {
   if (!duty) return '';
   const suit = duty.suit ? suitWords(duty.suit) : '';
   return capital(t(`texas42.duty.${duty.kind}`, { suit }));
+}
+
+/** "West takes it: +11" */
+export function takenWords({ winner, points }: Trick, table: Table, t: T): string {
+  return t(isYour(winner, table) ? 'texas42.youTake' : 'texas42.takes', { name: who(winner, table), points });
 }
 
 /** "Fives led · North is winning · 11 on the table" */
