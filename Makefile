@@ -1,10 +1,13 @@
 # Every command sets up what it needs first, from a bare clone on.
 BIN   := .venv/bin
 READY := .venv/.ready
+# What the tests of the rules need is less than all; where all is there, it serves them too.
+QUICK := $(or $(wildcard $(READY)),.venv/.quick)
+RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= texas-42
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal test lint format wire bench clean web
+.PHONY: help play terminal test quick fuzz lint format stub wire bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -20,6 +23,12 @@ test: lint ## all checks and tests (ARGS='-k bidding')
 	cd web && $(NPM) test
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/pytest -n auto --dist loadgroup $(ARGS)
 
+quick: $(QUICK) ## the rules and records alone, in half a minute (ARGS='-k bidding')
+	$(BIN)/pytest -n auto --hypothesis-profile=quick $(RULES) $(ARGS)
+
+fuzz: $(QUICK) ## try the rules with many new examples (ARGS='-k cribbage')
+	$(BIN)/pytest -n auto --hypothesis-profile=fuzz $(RULES) $(ARGS)
+
 lint: web ## style, types, import rules
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -32,6 +41,9 @@ format: web ## tidy the code
 	$(BIN)/ruff format
 	cd web && $(NPM) run format
 
+stub: $(READY) ## write down for type checkers what the kernels say of themselves
+	$(BIN)/python -m nanobind.stubgen -q -m parlour._kernels -o src/parlour/_kernels.pyi
+	$(BIN)/ruff format src/parlour/_kernels.pyi
 wire: $(READY) ## write down what the server sends: web/src/wire, docs/wire.md
 	$(BIN)/python -m parlour.server.wire
 
@@ -46,6 +58,8 @@ web: $(READY)
 	@scripts/web
 
 # Touched only when set-up went well, so a set-up that failed is tried again.
-$(READY): scripts/setup pyproject.toml CMakeLists.txt $(wildcard native/*)
-	@scripts/setup
+.venv/.quick: SETUP := quick
+$(READY): SETUP := dev
+.venv/.quick $(READY): scripts/setup pyproject.toml CMakeLists.txt $(wildcard native/*)
+	@scripts/setup $(SETUP)
 	@touch $@

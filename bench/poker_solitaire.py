@@ -9,11 +9,11 @@ import parlour
 from bench.measure import Figure, chooser, rate
 from parlour._kernels import LineTable
 from parlour.engines.bots import bot
-from parlour.engines.poker_solitaire.expecting import expectations
 from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
 from parlour.games.poker_solitaire.hands import tables
 from parlour.games.poker_solitaire.scoring import counting
+from parlour.study.hints import hint
 
 GAME = parlour.game("poker-solitaire")
 GAMES = 300
@@ -65,11 +65,10 @@ def master_games(count: int) -> int:
 
 
 def hinted_acts() -> int:
-    """The first turns of a game, with what to expect of every act; how many."""
+    """The first turns of a game, with a hint for each; how many."""
     state = GAME.start("anywhere-american", seed="bench")
     for _ in range(4):
-        told = expectations(state.view(1))
-        state = state.apply(max(told, key=lambda text: told[text].mean))
+        state = state.apply(hint(state.view(1)).action)
     return 4
 
 
@@ -95,9 +94,7 @@ def figures() -> Iterator[Figure]:
         rate(lambda: master_games(2), 3),
         1,
     )
-    yield Figure(
-        "poker-solitaire hints with every act's expectation", rate(hinted_acts, 3), 1 / 0.3
-    )
+    yield Figure("poker-solitaire hints", rate(hinted_acts, 3), 1 / 0.3)
     made = tables()
     table = LineTable(made.kinds, made.groups, made.rows, made.columns, made.classes)
     deal = random.Random(42)

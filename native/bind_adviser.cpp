@@ -117,8 +117,11 @@ private:
     Adviser adviser_;
 };
 
-nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int pool, Int rolled,
-                 Int solved, Int nodes, Int ahead, bool play_out, Int seed, const Cancel* cancel) {
+using Told = std::tuple<int, double, double, double, bool>;  // an Outlook
+
+std::tuple<std::vector<Told>, std::uint64_t, double, int> advise(
+    SharedAdviser& shared, const Knowledge& known, Int glance, Int pool, Int rolled, Int solved,
+    Int nodes, Int ahead, bool play_out, Int seed, const Cancel* cancel) {
     constexpr Int most = 100'000;
     require(glance >= 0 && glance <= most, "glance must be 0 to 100000");
     require(pool >= 1 && pool <= most, "pool must be 1 to 100000");
@@ -135,10 +138,10 @@ nb::tuple advise(SharedAdviser& shared, const Knowledge& known, Int glance, Int 
     const Advice advice = shared.ask(cancel, [&](Adviser& adviser) {
         return adviser.advise(known, effort, luck);
     });
-    nb::list plays;
+    std::vector<Told> plays;
     for (const Outlook& of : advice.plays)
-        plays.append(nb::make_tuple(of.piece, of.rolled, of.solved, of.points, of.in_doubt));
-    return nb::make_tuple(plays, advice.worlds, advice.effective, advice.solved);
+        plays.emplace_back(of.piece, of.rolled, of.solved, of.points, of.in_doubt);
+    return {plays, advice.worlds, advice.effective, advice.solved};
 }
 
 // The values that deals come to when quick players play every hand.
@@ -176,18 +179,21 @@ std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int ne
 }  // namespace
 
 void bind_adviser(nb::module_& m) {
-    nb::class_<Policy>(m, "Policy")
+    nb::class_<Policy>(m, "Policy",
+            "A quick player of any trick game: a small learned network over what one seat sees.")
         .def(
             "__init__",
             [](Policy* self, const nb::bytes& weights) {
                 new (self) Policy(to_weights(weights, Policy::nets * Policy::net_size));
             },
-            "weights"_a)
+            "weights"_a,
+            "``weights``: float32, for each net those of each feature, then those of the outcome.")
         .def_prop_ro_static(
             "shape",
             [](nb::handle) {
-                return nb::make_tuple(Policy::nets, Policy::features, Policy::hidden);
-            })
+                return std::make_tuple(Policy::nets, Policy::features, Policy::hidden);
+            },
+            "How many nets, features and hidden units there are.")
         .def(
             "weigh",
             [](const Policy& policy, const Knowledge& known) {
@@ -198,7 +204,8 @@ void bind_adviser(nb::module_& m) {
                     plays.emplace_back(appeal.piece[at], appeal.logit[at]);
                 return plays;
             },
-            "known"_a)
+            "known"_a,
+            "Each play with its appeal: a logit.")
         .def_static(
             "tell",
             [](const Knowledge& known) {
@@ -210,17 +217,21 @@ void bind_adviser(nb::module_& m) {
                 }
                 return std::make_pair(Policy::net_of(now), told);
             },
-            "known"_a);
-    nb::class_<Prospects>(m, "Prospects")
+            "known"_a,
+            "Which net is asked, and what it is told of each play, in the order of the pieces.");
+    nb::class_<Prospects>(m, "Prospects",
+            "A quick guess of what a hand is worth to one who opens the play with it.")
         .def(
             "__init__",
             [](Prospects* self, const nb::bytes& weights) {
                 new (self) Prospects(to_weights(weights, Prospects::size));
             },
-            "weights"_a)
+            "weights"_a,
+            "``weights``: float32, those of each feature, then those of the outcome.")
         .def_prop_ro_static(
             "shape",
-            [](nb::handle) { return nb::make_tuple(Prospects::features, Prospects::hidden); })
+            [](nb::handle) { return std::make_tuple(Prospects::features, Prospects::hidden); },
+            "How many features and hidden units there are.")
         .def(
             "best",
             [](const Prospects& prospects, const Games& games, const std::vector<Int>& hands,
@@ -240,7 +251,8 @@ void bind_adviser(nb::module_& m) {
                 }
                 return found;
             },
-            "games"_a, "hands"_a, "need"_a)
+            "games"_a, "hands"_a, "need"_a,
+            "For each hand the game it is best for, and the logit of its chance to win ``need``.")
         .def_static(
             "tell",
             [](const TrickGame& game, Int hand, Int need) {
@@ -248,8 +260,10 @@ void bind_adviser(nb::module_& m) {
                     Prospects::tell(game, to_mask(hand, game.pieces, "hand"), to_need(need));
                 return std::vector<float>(told.begin(), told.end());
             },
-            "game"_a, "hand"_a, "need"_a);
-    nb::class_<Knowledge>(m, "Knowledge")
+            "game"_a, "hand"_a, "need"_a,
+            "What the network is told of a hand.");
+    nb::class_<Knowledge>(m, "Knowledge",
+            "What a seat knows that is to play; all the pieces are dealt to four seats.")
         .def(
             "__init__",
             [](Knowledge* self, const TrickGame& game, Int need, Int opener, Int size,
@@ -261,7 +275,15 @@ void bind_adviser(nb::module_& m) {
             },
             "game"_a, "need"_a, "opener"_a, "size"_a, "history"_a, "seat"_a, "hand"_a,
             "lacks"_a = Seated{}, "promise"_a = Promise{0, 0, 0}, "manners"_a = Seated{},
-            nb::keep_alive<1, 2>())
+            nb::keep_alive<1, 2>(),
+            "Put it together.\n\n"
+            "``need``: the value at which the maximisers have reached their aim.\n"
+            "``opener``: who led first; ``size``: of each hand at first; ``history``: who\n"
+            "played what.\n"
+            "``hand``: what ``seat`` holds now. ``lacks``: what the seats are known not to\n"
+            "hold.\n"
+            "``promise``: a seat, a mask, and how many of it that seat held at least at first.\n"
+            "``manners``: by which of the adviser's policies each seat is taken to play.")
         .def(
             "heard",
             [](nb::handle_t<Knowledge> self, Int seat, const std::string& word, Int need,
@@ -282,8 +304,11 @@ void bind_adviser(nb::module_& m) {
                 for (const auto& game : could_name) nb::keep_alive_obj(self, game);
                 known.auction.push_back(std::move(said));
             },
-            "seat"_a, "word"_a, "need"_a, "could_name"_a, "named"_a = -1)
-        .def("count_worlds", [](const Knowledge& known) { return Adviser::count_worlds(known); })
+            "seat"_a, "word"_a, "need"_a, "could_name"_a, "named"_a = -1,
+            "Add what a seat said when so much was asked: it passed, bid, or had no choice.\n\n"
+            "``named``: which of the games it named; -1 where that is not known.")
+        .def("count_worlds", [](const Knowledge& known) { return Adviser::count_worlds(known); },
+             "In how many ways the unseen pieces may lie.")
         .def(
             "draw_worlds",
             [](const Knowledge& known, Int size, Int seed) {
@@ -292,8 +317,10 @@ void bind_adviser(nb::module_& m) {
                 nb::gil_scoped_release nobody_waits;
                 return Adviser::draw_worlds(known, static_cast<int>(size), luck);
             },
-            "size"_a, "seed"_a);
-    nb::class_<SharedAdviser>(m, "Adviser")
+            "size"_a, "seed"_a,
+            "Some of them, each as likely as any other: four hands each. None where there is none.");
+    nb::class_<SharedAdviser>(m, "Adviser",
+            "Tries the plays of a seat that does not see the other hands; threads wait for each other.")
         .def(
             "__init__",
             [](nb::handle_t<SharedAdviser> self, const Policies& policies,
@@ -306,9 +333,20 @@ void bind_adviser(nb::module_& m) {
                 nb::inst_mark_ready(self);
                 for (const auto& policy : policies) nb::keep_alive_obj(self, policy);
             },
-            "policies"_a, "prospects"_a, nb::keep_alive<1, 3>())
+            "policies"_a, "prospects"_a, nb::keep_alive<1, 3>(),
+            "Seats go by one of the ``policies``, which are known by their place.")
         .def("advise", &advise, "known"_a, "glance"_a, "pool"_a, "rolled"_a, "solved"_a,
-             "nodes"_a, "ahead"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none())
+             "nodes"_a, "ahead"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none(),
+             "Draw ``pool`` worlds, keep them by how likely they make what was played, and try.\n\n"
+             "A first look at ``glance`` worlds, unless 0, lets go of plays that are clearly\n"
+             "worse. Each play is played on by quick players in ``rolled`` worlds, to the last\n"
+             "trick where ``play_out`` says so; the seat itself plans its next ``ahead``\n"
+             "choices by what it will have seen by then. And it is solved with open hands in\n"
+             "``solved``, for at most about ``nodes``. Gives for each play the piece, how often\n"
+             "its seat's side reached its aim (played on, and solved), the points it won from\n"
+             "here on, and whether it was still in doubt after the first look; then how many\n"
+             "worlds there are, how many equally likely ones the pool was worth, and how many\n"
+             "were solved.")
         .def(
             "draw_likely",
             [](SharedAdviser& shared, const Knowledge& known, Int pool, Int size, Int seed) {
@@ -321,9 +359,12 @@ void bind_adviser(nb::module_& m) {
                                                static_cast<int>(size), luck);
                 });
             },
-            "known"_a, "pool"_a, "size"_a, "seed"_a)
+            "known"_a, "pool"_a, "size"_a, "seed"_a,
+            "Draw ``pool`` worlds, keep ``size`` by how likely they make what was said and played.")
         .def("play_deals", &play_deals, "game"_a, "need"_a, "opener"_a, "deals"_a, "play_out"_a,
-             "seed"_a, "manners"_a = Seated{});
+             "seed"_a, "manners"_a = Seated{},
+             "The value that each deal, of four hands, comes to when quick players play them.\n\n"
+             "``manners``: by which policy each seat goes.");
 }
 
 }  // namespace parlour

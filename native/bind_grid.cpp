@@ -123,7 +123,11 @@ std::vector<Position> to_positions(const Grid& grid, const nb::bytes& cells,
 }  // namespace
 
 void bind_grid(nb::module_& m) {
-    nb::class_<GridPlay>(m, "GridPlay")
+    nb::class_<GridPlay>(m, "GridPlay",
+            "Filling a grid of cells piece by piece, for the points of its lines at the end.\n\n"
+            "The pieces are those of a line table but its last, which stands for an empty cell.\n"
+            "A position is a byte for each cell, the pieces that are shown, and how many may\n"
+            "still be put aside.")
         .def(
             "__init__",
             [](GridPlay* self, const LineTable& table, const std::vector<Int>& points, Int sweep,
@@ -133,7 +137,15 @@ void bind_grid(nb::module_& m) {
                     to_grid(table, points, sweep, cells, lines, near, regions, copies, shown, spares));
             },
             "table"_a, "points"_a, "sweep"_a, "cells"_a, "lines"_a, "near"_a, "regions"_a,
-            "copies"_a, "shown"_a, "spares"_a)
+            "copies"_a, "shown"_a, "spares"_a,
+            "Build the grid.\n\n"
+            "``points``: by class of line; ``sweep``: more where every line has some.\n"
+            "``lines``: each its five cells, its type (lines of one type are valued alike), and\n"
+            "whether it competes with others for pieces of one group, and of one kind.\n"
+            "``near[c]`` and ``regions[c]``, sets of cells: once anything is in c's region, a\n"
+            "piece may go to c only where one of ``near[c]`` is filled.\n"
+            "``copies``: of each piece in the stock; ``shown``: how many lie face up to choose\n"
+            "from; ``spares``: how many may be put aside in a whole game.")
         .def(
             "learn",
             [](GridPlay& self, Int games, std::uint64_t seed, double rate, double lasting,
@@ -147,7 +159,11 @@ void bind_grid(nb::module_& m) {
                                               .lasting = float(lasting), .exploring = exploring})
                     .run();
             },
-            "games"_a, "seed"_a, "rate"_a = 4.0, "lasting"_a = 0.8, "exploring"_a = 0.02)
+            "games"_a, "seed"_a, "rate"_a = 4.0, "lasting"_a = 0.8, "exploring"_a = 0.02,
+            "Play alone and learn from it, starting from what is known; the last games' mean total.\n\n"
+            "``lasting``: how much of what came later counts, against what was expected next.\n"
+            "``exploring``: the chance of a random act at first. The same seed learns the same.\n"
+            "Runs without the interpreter lock.")
         .def_prop_rw(
             "values",
             [](const GridPlay& self) {
@@ -165,7 +181,8 @@ void bind_grid(nb::module_& m) {
                 for (const float value : read)
                     require(std::abs(value) <= 1e9f, "values: not all are numbers in range");
                 weights = std::move(read);
-            })
+            },
+            "What has been learned: floats, as this machine writes them.")
         .def(
             "weigh",
             [](const GridPlay& self, const nb::bytes& cells, const std::vector<nb::bytes>& shown,
@@ -189,7 +206,16 @@ void bind_grid(nb::module_& m) {
                 return told;
             },
             "cells"_a, "shown"_a, "spares"_a, "unseen"_a, "more"_a = std::vector<double>(),
-            "candidates"_a = 0, "playouts"_a = 0, "trust"_a = 0.0, "exact"_a = 2, "halving"_a = true, "seed"_a = 0)
+            "candidates"_a = 0, "playouts"_a = 0, "trust"_a = 0.0, "exact"_a = 2, "halving"_a = true, "seed"_a = 0,
+            "For each of some positions: the mean total at the end, its error, and looks.\n\n"
+            "All share ``unseen``, the number of each piece that is yet to come. ``more`` is\n"
+            "what each position is worth besides, and is added. Where at most ``exact`` cells\n"
+            "and spares are left, the mean is exact. Else it is the learned value; for the best\n"
+            "``candidates`` the mean over the next piece; and then of ``playouts`` in all, with\n"
+            "the same pieces for all and their luck taken out, the mean of before counting as\n"
+            "``trust`` of them. With ``halving`` the worse half of the candidates leaves again\n"
+            "and again. The best position is the one with the highest mean among those with\n"
+            "most looks. Runs without the interpreter lock.")
         .def(
             "play",
             [](const GridPlay& self, const std::vector<nb::bytes>& stocks, bool with_luck,
@@ -215,7 +241,11 @@ void bind_grid(nb::module_& m) {
                 return told;
             },
             "stocks"_a, "with_luck"_a = false, "candidates"_a = 0, "playouts"_a = 0,
-            "trust"_a = 0.0, "exact"_a = 0, "seed"_a = 0)
+            "trust"_a = 0.0, "exact"_a = 0, "seed"_a = 0,
+            "Whole games with these stocks, in their order: each its total and, if asked, its luck.\n\n"
+            "Luck is how much better than expected the pieces came, by the learned values. It\n"
+            "is 0 in the mean, so total less luck estimates the mean total with less noise.\n"
+            "Runs without the interpreter lock.")
         .def(
             "arrange",
             [](const GridPlay& self, const nb::bytes& pieces, Int steps, Int starts,
@@ -236,7 +266,10 @@ void bind_grid(nb::module_& m) {
                 }
                 return nb::bytes(best.data(), best.size());
             },
-            "pieces"_a, "steps"_a, "starts"_a, "seed"_a)
+            "pieces"_a, "steps"_a, "starts"_a, "seed"_a,
+            "The best grid found that some of the pieces make, and then the pieces left over.\n\n"
+            "Annealing of so many ``steps`` from each of so many ``starts``. Runs without the\n"
+            "interpreter lock.")
         .def(
             "score",
             [](const GridPlay& self, const nb::bytes& cells) {
@@ -246,7 +279,8 @@ void bind_grid(nb::module_& m) {
                     to_positions(self.grid, cells, {nb::bytes("", 0)}, {0}, none);
                 return total_points(self.grid, positions[0]);
             },
-            "cells"_a);
+            "cells"_a,
+            "The points of a grid as it stands.");
 }
 
 }  // namespace parlour

@@ -240,15 +240,18 @@ std::pair<std::vector<int>, std::optional<int>> follow(const LayingTable& table,
 }  // namespace
 
 void bind_laying(nb::module_& m) {
-    nb::class_<Holdings>(m, "Holdings")
+    nb::class_<Holdings>(m, "Holdings",
+            "What others may hold: hands of one size, as many for each holding as there are others.")
         .def(
             "__init__",
             [](Holdings* self, int kinds, int others, int size, const nb::bytes& hands,
                const std::vector<double>& odds) {
                 new (self) Holdings(to_holdings(kinds, others, size, hands, odds));
             },
-            "kinds"_a, "others"_a, "size"_a, "hands"_a, "odds"_a);
-    nb::class_<LayingTable>(m, "LayingTable")
+            "kinds"_a, "others"_a, "size"_a, "hands"_a, "odds"_a,
+            "``hands``: a byte a piece, for each holding from my left on; ``odds``: of each.");
+    nb::class_<LayingTable>(m, "LayingTable",
+            "Pieces laid in turn to a total that may not pass a limit; only their kinds matter.")
         .def(
             "__init__",
             [](LayingTable* self, int limit, const nb::bytes& values, const nb::bytes& total_points,
@@ -258,14 +261,36 @@ void bind_laying(nb::module_& m) {
                                                  set_points, last_points, again));
             },
             "limit"_a, "values"_a, "total_points"_a, "alike_points"_a, "set_points"_a,
-            "last_points"_a, "again"_a)
-        .def("follow", &follow, "hands"_a, "leads"_a, "laid"_a)
+            "last_points"_a, "again"_a,
+            "Build the table.\n\n"
+            "A piece scores ``total_points`` of the total it makes, ``alike_points`` of how\n"
+            "many of its kind it ends, and ``set_points`` of the longest row of different kinds\n"
+            "that it ends, that set being worth anything; sets are bits. The last to lay below\n"
+            "the limit gets ``last_points`` when nobody can go on; then a new total is begun,\n"
+            "if ``again``.")
+        .def("follow", &follow, "hands"_a, "leads"_a, "laid"_a,
+             "The points of each seat after some pieces, and who lays next; None when it is over.\n\n"
+             "``laid`` has two bytes for each piece, the seat and the kind.")
         .def("search", &ask<search>, nb::kw_only(), "style"_a, "holdings"_a, "me"_a, "leads"_a,
              "kept"_a, "laid"_a, "unseen"_a, "fears"_a, "extras"_a, "sides"_a, "needs"_a, "ends"_a,
-             "columns"_a, "outcome"_a, "most"_a, "few"_a)
+             "columns"_a, "outcome"_a, "most"_a, "few"_a,
+             "For each kind I may lay: what it is worth, my side's points from here on, the others'.\n\n"
+             "The others lay by ``style`` (what a point of the average reply counts, a unit of\n"
+             "value, a first piece that is paired; the heat, and the share of the best piece's\n"
+             "chance below which none is laid); I lay what is best against it. ``kept`` is my\n"
+             "whole hand at the beginning and ``laid`` what has been laid since. ``unseen``:\n"
+             "how many of each kind I had not seen when the hands were made, to weigh holdings\n"
+             "by; none: they are weighed already. ``fears``: of each kind, how many nobody had\n"
+             "seen. ``extras``: what the others of each holding have coming. ``needs`` by side:\n"
+             "who gets that far ends it, for ``ends`` (won, lost); else ``outcome`` at\n"
+             "[mine][theirs and extra] has the worth, in rows of ``columns``. Of the holdings,\n"
+             "``most`` at most are followed, at even steps of their weight; where fewer than\n"
+             "``few`` are left, I lay by the style too. An empty list: no holding can have led\n"
+             "here. Without the interpreter lock.")
         .def("outlook", &ask<outlook>, nb::kw_only(), "style"_a, "holdings"_a, "me"_a, "leads"_a,
              "kept"_a, "laid"_a, "unseen"_a, "fears"_a, "extras"_a, "sides"_a, "needs"_a, "ends"_a,
-             "columns"_a, "outcome"_a, "most"_a, "few"_a);
+             "columns"_a, "outcome"_a, "most"_a, "few"_a,
+             "The same before anything is laid, whoever leads: the worth, my side's points, theirs.");
 }
 
 }  // namespace parlour

@@ -48,7 +48,9 @@ std::span<const Piece> to_lines(const LineTable& table, const nb::bytes& lines) 
 }  // namespace
 
 void bind_lines(nb::module_& m) {
-    nb::class_<LineTable>(m, "LineTable")
+    nb::class_<LineTable>(m, "LineTable",
+            "The classes of five-piece lines: which kinds a line holds, how often, and which groups.\n\n"
+            "A line is five bytes, each the number of a piece; many lines follow one another.")
         .def(
             "__init__",
             [](LineTable* self, const std::vector<Int>& kinds, const std::vector<Int>& groups,
@@ -56,7 +58,12 @@ void bind_lines(nb::module_& m) {
                const std::vector<std::vector<Int>>& classes) {
                 new (self) LineTable(to_line_table(kinds, groups, rows, columns, classes));
             },
-            "kinds"_a, "groups"_a, "rows"_a, "columns"_a, "classes"_a)
+            "kinds"_a, "groups"_a, "rows"_a, "columns"_a, "classes"_a,
+            "Build the table.\n\n"
+            "``kinds`` and ``groups``: the kind and the group of each piece.\n"
+            "``rows`` and ``columns``: for each multiset of five kinds, and of five groups, as\n"
+            "``combinations_with_replacement`` orders them.\n"
+            "``classes[row][column]``: the class, below 256.")
         .def(
             "classify",
             [](const LineTable& table, const nb::bytes& lines) {
@@ -68,7 +75,8 @@ void bind_lines(nb::module_& m) {
                 }
                 return nb::bytes(found.data(), found.size());
             },
-            "lines"_a)
+            "lines"_a,
+            "The class of each line, a byte each. Runs without the interpreter lock.")
         .def(
             "score",
             [](const LineTable& table, const nb::bytes& lines, const std::vector<Int>& points) {
@@ -83,7 +91,8 @@ void bind_lines(nb::module_& m) {
                 nb::gil_scoped_release nobody_waits;
                 return table.score(pieces, worth);
             },
-            "lines"_a, "points"_a)
+            "lines"_a, "points"_a,
+            "The sum of ``points[class]`` over the lines; classes beyond the list are worth 0.")
         .def(
             "census",
             [](const LineTable& table, int pieces, int copies) {
@@ -94,7 +103,9 @@ void bind_lines(nb::module_& m) {
                 const auto census = table.census(pieces, copies);
                 return std::vector<std::vector<std::uint64_t>>{census.lines, census.ways};
             },
-            "pieces"_a, "copies"_a);
+            "pieces"_a, "copies"_a,
+            "Every line of the first ``pieces``, ``copies`` of each being there, by class.\n\n"
+            "First how many different lines there are, then in how many ways they can be drawn.");
 }
 
 }  // namespace parlour

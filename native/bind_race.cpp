@@ -58,20 +58,23 @@ std::vector<Heat> to_heats(const nb::bytes& given) {
 }  // namespace
 
 void bind_race(nb::module_& m) {
-    nb::class_<RaceTable>(m, "RaceTable")
+    nb::class_<RaceTable>(m, "RaceTable",
+            "How likely each of two wins a race to a goal, run in heats with one at home by turns.")
         .def(
             "__init__",
             [](RaceTable* self, int length, const std::vector<double>& home) {
                 new (self) RaceTable(to_race(length, home));
             },
-            "length"_a, "home"_a)
+            "length"_a, "home"_a,
+            "``home``: at [home needs - 1][away needs - 1], how likely home wins, before a heat.")
         .def(
             "at",
             [](const RaceTable& table, int home_needs, int away_needs) {
                 require(home_needs >= 1 && away_needs >= 1, "both need one point or more");
                 return table.at(home_needs, away_needs);
             },
-            "home_needs"_a, "away_needs"_a)
+            "home_needs"_a, "away_needs"_a,
+            "The chance of home. A longer race is one of the table's length, its lead shrunk to it.")
         .def(
             "after",
             [](const RaceTable& table, int need, int their_need, bool at_home,
@@ -82,7 +85,10 @@ void bind_race(nb::module_& m) {
                         "rows and columns must be between 1 and 256");
                 return table.after(need, their_need, at_home, to_steps(steps), rows, columns);
             },
-            "need"_a, "their_need"_a, "at_home"_a, "steps"_a, "rows"_a, "columns"_a);
+            "need"_a, "their_need"_a, "at_home"_a, "steps"_a, "rows"_a, "columns"_a,
+            "My chance for each [points of mine][of theirs] made before the steps left of a heat.\n\n"
+            "A step: whether it is mine, and how likely it makes 0, 1, 2 … points. A goal is\n"
+            "reached when its owner's next step is counted. After the steps, the places change.");
     m.def(
         "race_of",
         [](int length, const nb::bytes& heats) {
@@ -91,7 +97,10 @@ void bind_race(nb::module_& m) {
             nb::gil_scoped_release nobody_waits;
             return race_of(length, read);
         },
-        "length"_a, "heats"_a);
+        "length"_a, "heats"_a,
+        "The table of the races run by these heats, each as likely. Without the interpreter lock.\n\n"
+        "A heat is a byte that says how often points were made in it and, for each time, 1\n"
+        "(home) or 0 and the points.");
 }
 
 }  // namespace parlour

@@ -127,12 +127,17 @@ std::vector<Answer> for_each_deal(SharedSolver& solver, const TrickGame& game,
 }  // namespace
 
 void bind_solver(nb::module_& m) {
-    nb::exception<Cancelled>(m, "Cancelled");
-    nb::class_<Cancel>(m, "Cancel")
-        .def(nb::init<>())
-        .def("cancel", [](Cancel& cancel) { cancel.cancelled = true; })
-        .def_prop_ro("cancelled", [](const Cancel& cancel) { return cancel.cancelled.load(); });
-    nb::class_<TrickGame>(m, "TrickGame")
+    nb::exception<Cancelled>(m, "Cancelled").attr("__doc__") = "A search was stopped by its `Cancel`.";
+    nb::class_<Cancel>(m, "Cancel",
+            "Handed to a search, it stops that search when any thread calls `cancel`.")
+        .def(nb::init<>(),
+             "One that has not been cancelled.")
+        .def("cancel", [](Cancel& cancel) { cancel.cancelled = true; },
+             "Stop the searches that were given this; they raise Cancelled.")
+        .def_prop_ro("cancelled", [](const Cancel& cancel) { return cancel.cancelled.load(); },
+             "Whether `cancel` was called.");
+    nb::class_<TrickGame>(m, "TrickGame",
+            "A table with what the seats play for, compiled for solving; it never changes.")
         .def(
             "__init__",
             [](TrickGame* self, const TrickTable& table, const std::vector<Int>& points,
@@ -140,21 +145,36 @@ void bind_solver(nb::module_& m) {
                 new (self) TrickGame(
                     to_game(table, points, trick_points, next_seat, maximisers, credited));
             },
-            "table"_a, "points"_a, "trick_points"_a, "next_seat"_a, "maximisers"_a, "credited"_a)
+            "table"_a, "points"_a, "trick_points"_a, "next_seat"_a, "maximisers"_a, "credited"_a,
+            "Compile the game.\n\n"
+            "``points[t]``: of piece t, to whoever wins its trick, which is worth\n"
+            "``trick_points`` too; all together at most 127.\n"
+            "``next_seat``: for each of four seats, who plays after it; one never met sits out.\n"
+            "``maximisers``: the seats, as bits, that want a high value; the others want a low\n"
+            "one.\n"
+            "``credited``: the seats whose points are the value: the maximisers, or all the\n"
+            "others.")
         .def(
             "plays",
             [](const TrickGame& game, Int seat) {
                 return seat >= 0 && seat < max_seats && (playing(game.stakes) >> seat & 1);
             },
-            "seat"_a);
-    nb::class_<SharedSolver>(m, "Solver")
+            "seat"_a,
+            "Whether a seat plays, and does not sit out.");
+    nb::class_<SharedSolver>(m, "Solver",
+            "Finds best play when everyone sees every hand. Always the same answers and counts.\n\n"
+            "A position is four hands (masks; empty where one sits out), the leader's seat, and\n"
+            "the pieces that lie on the table from the leader on, which are out of the hands.\n"
+            "All searches run without the interpreter lock; threads that share a solver wait\n"
+            "for each other.")
         .def(
             "__init__",
             [](SharedSolver* self, int table_bits) {
                 require(table_bits >= 4 && table_bits <= 26, "table_bits must be 4 to 26");
                 new (self) SharedSolver(table_bits);
             },
-            "table_bits"_a = 15)
+            "table_bits"_a = 15,
+            "A solver that remembers ``2 ** table_bits`` positions, of 8 bytes each.")
         .def(
             "value",
             [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
@@ -163,7 +183,8 @@ void bind_solver(nb::module_& m) {
                 return solver.ask(cancel, [&](Solver& s) { return s.value(game, position); });
             },
             "game"_a, "hands"_a, "leader"_a, "table"_a = std::vector<Int>{},
-            "cancel"_a = nb::none())
+            "cancel"_a = nb::none(),
+            "The points that the credited seats still win, the trick on the table included.")
         .def(
             "at_least",
             [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
@@ -174,7 +195,8 @@ void bind_solver(nb::module_& m) {
                 });
             },
             "game"_a, "hands"_a, "leader"_a, "goal"_a, "table"_a = std::vector<Int>{},
-            "cancel"_a = nb::none())
+            "cancel"_a = nb::none(),
+            "Whether the value is ``goal`` or more: several times quicker than the value itself.")
         .def(
             "moves_at_least",
             [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
@@ -185,7 +207,8 @@ void bind_solver(nb::module_& m) {
                 });
             },
             "game"_a, "hands"_a, "leader"_a, "goal"_a, "table"_a = std::vector<Int>{},
-            "cancel"_a = nb::none())
+            "cancel"_a = nb::none(),
+            "The legal moves, as a mask, after which the value is ``goal`` or more.")
         .def(
             "move_values",
             [](SharedSolver& solver, const TrickGame& game, const Deal& hands, Int leader,
@@ -201,7 +224,8 @@ void bind_solver(nb::module_& m) {
                 return moves;
             },
             "game"_a, "hands"_a, "leader"_a, "table"_a = std::vector<Int>{},
-            "cancel"_a = nb::none())
+            "cancel"_a = nb::none(),
+            "Each legal move with the value after it, in the order of the pieces.")
         .def(
             "values",
             [](SharedSolver& solver, const TrickGame& game, const std::vector<Deal>& deals,
@@ -211,7 +235,8 @@ void bind_solver(nb::module_& m) {
                                               return s.value(game, position);
                                           });
             },
-            "game"_a, "deals"_a, "leader"_a, "cancel"_a = nb::none())
+            "game"_a, "deals"_a, "leader"_a, "cancel"_a = nb::none(),
+            "The value of many deals, of four hands each, with nothing on the table.")
         .def(
             "deals_at_least",
             [](SharedSolver& solver, const TrickGame& game, const std::vector<Deal>& deals,
@@ -221,8 +246,10 @@ void bind_solver(nb::module_& m) {
                                                return s.at_least(game, position, to_goal(goal));
                                            });
             },
-            "game"_a, "deals"_a, "leader"_a, "goal"_a, "cancel"_a = nb::none())
-        .def_prop_ro("nodes", &SharedSolver::nodes);
+            "game"_a, "deals"_a, "leader"_a, "goal"_a, "cancel"_a = nb::none(),
+            "Whether the value is ``goal`` or more, for many deals.")
+        .def_prop_ro("nodes", &SharedSolver::nodes,
+             "How many pieces its searches have placed so far.");
 }
 
 }  // namespace parlour

@@ -40,14 +40,21 @@ std::size_t count_hands(const TallyTable& table) {
 }  // namespace
 
 void bind_tally(nb::module_& m) {
-    nb::class_<TallyTable>(m, "TallyTable")
+    nb::class_<TallyTable>(m, "TallyTable",
+            "The points of some held pieces with one extra; piece p is of kind p // suits.")
         .def(
             "__init__",
             [](TallyTable* self, int kinds, int suits, int held, int marked_kind,
                const nb::bytes& points, const nb::bytes& bonus) {
                 new (self) TallyTable(to_tally(kinds, suits, held, marked_kind, points, bonus));
             },
-            "kinds"_a, "suits"_a, "held"_a, "marked_kind"_a, "points"_a, "bonus"_a)
+            "kinds"_a, "suits"_a, "held"_a, "marked_kind"_a, "points"_a, "bonus"_a,
+            "Build the table.\n\n"
+            "``points``: one byte for each row of ``held + 1`` kinds, the extra's last, as the\n"
+            "digits of the place; any order of the held ones may be asked for.\n"
+            "``bonus``: one byte at ``(suits held | suits of marked pieces held << 4) * 4 +\n"
+            "suit of the extra``, both sets of suits being bits; pieces of ``marked_kind`` are\n"
+            "marked.")
         .def(
             "score",
             [](const TallyTable& table, const nb::bytes& hands) {
@@ -62,7 +69,9 @@ void bind_tally(nb::module_& m) {
                 table.score(first, size / width, out);
                 return made;
             },
-            "hands"_a)
+            "hands"_a,
+            "A byte of points for each hand; a hand is its pieces and then the extra, a byte each.\n\n"
+            "Runs without the interpreter lock.")
         .def(
             "every_score",
             [](const TallyTable& table) {
@@ -70,7 +79,8 @@ void bind_tally(nb::module_& m) {
                 auto* next = out;
                 table.every([&](TallyTable::Byte points) { *next++ = points; });
                 return made;
-            })
+            },
+            "The points of every hand, in lexicographic order, with every other piece as extra.")
         .def(
             "histogram",
             [](const TallyTable& table) {
@@ -78,7 +88,8 @@ void bind_tally(nb::module_& m) {
                 nb::gil_scoped_release nobody_waits;
                 table.every([&](TallyTable::Byte points) { ++counts[points]; });
                 return counts;
-            })
+            },
+            "How many of all these have 0, 1, 2 … 255 points. Runs without the interpreter lock.")
         .def(
             "total",
             [](const TallyTable& table, Int hand, Int extras) {
@@ -88,7 +99,8 @@ void bind_tally(nb::module_& m) {
                 require((held & others) == 0, "hand and extras share a piece");
                 return table.total(held, others);
             },
-            "hand"_a, "extras"_a);
+            "hand"_a, "extras"_a,
+            "The sum of the points of one hand with each of the extras; both are masks.");
 }
 
 }  // namespace parlour

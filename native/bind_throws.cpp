@@ -56,14 +56,22 @@ std::uint64_t to_thrown(const ThrowTable& table, Int thrown, std::uint64_t dealt
 }  // namespace
 
 void bind_throws(nb::module_& m) {
-    nb::class_<ThrowTable>(m, "ThrowTable")
+    nb::class_<ThrowTable>(m, "ThrowTable",
+            "Splits some pieces into what is kept and what goes to a pool, to which others give too.")
         .def(
             "__init__",
             [](ThrowTable* self, const TallyTable& kept, const TallyTable& pool, int others,
                const std::vector<double>& odds) {
                 new (self) ThrowTable(to_throws(kept, pool, others, odds));
             },
-            "kept"_a, "pool"_a, "others"_a, "odds"_a)
+            "kept"_a, "pool"_a, "others"_a, "odds"_a,
+            "Build the table.\n\n"
+            "``kept`` and ``pool`` count what they say with one extra piece, which is drawn\n"
+            "from those that were not dealt; ``others`` is how many pieces of the pool are\n"
+            "given by others.\n"
+            "``odds``: two for each multiset of the others' kinds, as\n"
+            "``combinations_with_replacement`` orders them: how readily pieces of these kinds\n"
+            "are given, of several suits or all of one.")
         .def(
             "averages",
             [](const ThrowTable& table, Int dealt) {
@@ -72,7 +80,8 @@ void bind_throws(nb::module_& m) {
                     made.emplace_back(one.thrown, one.kept, one.pool);
                 return made;
             },
-            "dealt"_a)
+            "dealt"_a,
+            "Every throw: the set, and the average points of what is kept and of the pool; exact.")
         .def(
             "spread",
             [](const ThrowTable& table, Int dealt, Int thrown) {
@@ -80,7 +89,10 @@ void bind_throws(nb::module_& m) {
                 Spread made = table.spread(held, to_thrown(table, thrown, held));
                 return std::make_tuple(std::move(made.kept), std::move(made.pool));
             },
-            "dealt"_a, "thrown"_a)
+            "dealt"_a, "thrown"_a,
+            "How likely what is kept, and the pool, come to 0, 1, 2 … points after a throw.\n\n"
+            "Both have the averages of ``averages``. In the pool, what the suits add is taken\n"
+            "to move that share of the whole up by a point.")
         .def(
             "pool_with",
             [](const ThrowTable& table, Int dealt, Int thrown, int extra) {
@@ -89,7 +101,8 @@ void bind_throws(nb::module_& m) {
                         "extra: not a piece that was left");
                 return table.pool_with(held, to_thrown(table, thrown, held), extra);
             },
-            "dealt"_a, "thrown"_a, "extra"_a);
+            "dealt"_a, "thrown"_a, "extra"_a,
+            "How likely the pool comes to 0, 1, 2 … points, once the extra piece is known.");
 }
 
 }  // namespace parlour

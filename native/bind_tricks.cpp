@@ -31,14 +31,22 @@ void require_others(int others) { require(others >= 1, "others must be at least 
 }  // namespace
 
 void bind_tricks(nb::module_& m) {
-    nb::class_<TrickTable>(m, "TrickTable")
+    nb::class_<TrickTable>(m, "TrickTable",
+            "Who must follow, and what beats what, for up to 32 pieces; piece t is bit t of a mask.")
         .def(
             "__init__",
             [](TrickTable* self, const std::vector<std::vector<Int>>& duties,
                const std::vector<std::vector<Int>>& strength, const std::vector<Int>& lead_order) {
                 new (self) TrickTable(to_table(duties, strength, lead_order));
             },
-            "duties"_a, "strength"_a, "lead_order"_a)
+            "duties"_a, "strength"_a, "lead_order"_a,
+            "Build the table.\n\n"
+            "``duties[t]``: when t is led, one plays from the first of these masks that meets\n"
+            "one's hand; when none does, anything.\n"
+            "``strength[t]``: how strong each piece is when t is led; of equals the earlier\n"
+            "wins.\n"
+            "``lead_order``: the leader leads from the first of these masks that meets the\n"
+            "hand; when none does, or the list is empty, anything may be led.")
         .def(
             "sweeps",
             [](const TrickTable& table, Int hand, Int unseen, int others) {
@@ -49,7 +57,11 @@ void bind_tricks(nb::module_& m) {
                 require_others(others);
                 return Sweep(table).sweeps(held, hidden, others);
             },
-            "hand"_a, "unseen"_a, "others"_a)
+            "hand"_a, "unseen"_a, "others"_a,
+            "Whether the leader wins every trick left, however the rest lies and is played.\n\n"
+            "Each of the ``others`` holds as many pieces as ``hand``, all among ``unseen``;\n"
+            "unseen pieces beyond those may be in nobody's hand. Yes is a proof. No may be\n"
+            "caution: a discard is never counted on, only pieces that had to be played.")
         .def(
             "count_sweeping_hands",
             [](const TrickTable& table, int pieces, int size, int others) {
@@ -59,7 +71,9 @@ void bind_tricks(nb::module_& m) {
                 nb::gil_scoped_release nobody_waits;
                 return Sweep(table).count_sweeping_hands(pieces, size, others);
             },
-            "pieces"_a, "size"_a, "others"_a);
+            "pieces"_a, "size"_a, "others"_a,
+            "How many hands of ``size`` among the first ``pieces`` sweep, all the rest unseen.\n\n"
+            "Runs without the interpreter lock.");
 }
 
 }  // namespace parlour

@@ -16,7 +16,7 @@ void bind_tricks(nb::module_& m);
 
 NB_MODULE(_kernels, m) {
     nb::set_leak_warnings(false);  // tables are kept in caches to the end, on purpose
-    m.doc() = "Searches over tables of bit masks; they know no game.";
+    m.doc() = "Searches over tables of bit masks, compiled from native/. They know no game.";
     parlour::bind_grid(m);
     parlour::bind_laying(m);
     parlour::bind_lines(m);

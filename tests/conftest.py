@@ -1,14 +1,21 @@
 """Settings that every test shares."""
 
+import os
+
 from hypothesis import HealthCheck, settings
 
-# Fixed examples: a red run must be red again for whoever looks into it. No deadlines: the
-# machines that run this are shared, and speed is measured by `make bench`.
+# New examples at every run, and those that failed before first. A failure prints the line that
+# makes it happen again. No deadlines: the machines that run this are shared, and speed is
+# measured by `make bench`.
 settings.register_profile(
     "parlour",
-    derandomize=True,
     deadline=None,
     print_blob=True,
     suppress_health_check=[HealthCheck.too_slow],
 )
-settings.load_profile("parlour")
+PARLOUR = settings.get_profile("parlour")
+# Where a change is judged, it must not be blamed for what chance has found: fixed examples.
+settings.register_profile("ci", PARLOUR, derandomize=True)
+settings.register_profile("quick", PARLOUR, max_examples=PARLOUR.max_examples // 4)
+settings.register_profile("fuzz", PARLOUR, max_examples=10 * PARLOUR.max_examples)
+settings.load_profile("ci" if os.environ.get("CI") else "parlour")

@@ -25,6 +25,9 @@ from parlour.records.verify import verify
 from parlour.seen import picture
 from parlour.server.catalogue import games_seen
 from parlour.server.hall import Hall
+from parlour.server.wire.contract import sent
+from parlour.server.wire.schemas import schemas
+from parlour.server.wire.typescript import files
 from parlour.study.hints import hint
 from parlour.tables import asking
 from parlour.tables.deciding import decision_seed
@@ -176,3 +179,20 @@ def test_it_is_played_in_a_terminal(tmp_path: Path) -> None:
     assert "That is no card." in told
     assert "Tricks: A" in told
     assert list((tmp_path / "finished").iterdir())
+
+
+def test_its_types_are_written_for_the_web_client() -> None:
+    """`make wire` alone: no list of types has to be edited."""
+    sent.cache_clear()
+    schemas.cache_clear()
+    try:
+        written, described = files(), schemas()
+    finally:
+        sent.cache_clear()
+        schemas.cache_clear()
+    assert "export interface CardsSeen {" in written["rules.ts"]
+    assert "export interface CardsDrawn {" in written["rules.ts"]
+    assert "| rules.CardsSeen;" in written["index.ts"]
+    assert f"| '{NAME}';" in written["index.ts"]
+    assert described["rules.CardsSeen"]["properties"]["game"]
+    assert {"$ref": "#/components/schemas/rules.CardsDrawn"} in described["Picture"]["anyOf"]

@@ -17,9 +17,10 @@ from parlour.engines.poker_solitaire.learned import grid_for
 from parlour.games.poker_solitaire.hands import BLANK
 from parlour.games.poker_solitaire.matrix import CELLS, Matrix, cells_of, open_squares
 from parlour.games.poker_solitaire.rules import Rules
-from parlour.games.poker_solitaire.scoring import counting_for, is_pat, total
+from parlour.games.poker_solitaire.scoring import counting, counting_for, tally
 
 ANYWHERE = "anywhere-american"
+PAT = counting("pat", "default", 10)
 SCORINGS = (
     "english", "american", "user", "user,table=skeet:90/pair:7/nothing:3/four-flush:11"
 )  # fmt: skip
@@ -63,7 +64,7 @@ def test_grids_score_as_in_the_game(scoring: str, hands: int, decks: int) -> Non
     deal = random.Random(f"{scoring} {hands} {decks}")
     for filled in [*range(26), *[25] * 60]:
         cells = random_cells(deal, filled, decks)
-        assert grid.score(cells) == total(matrix_of(cells), how)
+        assert grid.score(cells) == tally(matrix_of(cells), how).total
 
 
 def test_two_matrices_score_as_their_sum() -> None:
@@ -72,7 +73,7 @@ def test_two_matrices_score_as_their_sum() -> None:
     deal = random.Random(3)
     for _ in range(40):
         first, second = (random_cells(deal, 25, 2) for _ in range(2))
-        expected = total(matrix_of(first), how) + total(matrix_of(second), how)
+        expected = sum(tally(matrix_of(half), how).total for half in (first, second))
         assert grid.score(first + second) == expected
 
 
@@ -86,8 +87,8 @@ def test_pat_hands_count_one_each_and_all_of_them_more() -> None:
         arranged = grid.arrange(bytes(deal.sample(range(52), 25)), 20_000, 2, 1)
         matrix = matrix_of(arranged)
         rows = grid.score(arranged)
-        assert (rows >= shape.sweep) == is_pat(matrix) == (rows == 5 + shape.sweep)
-        won += is_pat(matrix)
+        assert (rows >= shape.sweep) == tally(matrix, PAT).pat == (rows == 5 + shape.sweep)
+        won += tally(matrix, PAT).pat or False
     assert won > 10
 
 
@@ -146,7 +147,7 @@ def test_the_last_cards_are_looked_through_exactly(
 
     @cache
     def score(cells: bytes) -> float:
-        return total(matrix_of(cells), how)
+        return tally(matrix_of(cells), how).total
 
     for _ in range(times):
         cells = random_cells(deal, CELLS - left)

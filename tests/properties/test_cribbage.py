@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-import copy
-import json
-import pickle
 import random
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import invariant
+from msgspec.structs import replace
 
 import parlour
 from parlour.core.errors import IllegalAction
 from parlour.games.cribbage import Rules, State
-from parlour.games.cribbage.actions import read_action
+from parlour.games.cribbage.actions import ACTS
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cutting
-from parlour.games.cribbage.hand import FinishedHand
+from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.pegs import fresh_board
 from parlour.games.cribbage.play import Playing
 from parlour.games.cribbage.throwing import Throwing
 from parlour.pieces.cards import ALL, Card, cards, mask, names
-from parlour.records.record import Record
 from tests.games.cribbage.mixes import rulesets
+from tests.properties import every_game
+from tests.properties.examples import examples
 
 GAME = parlour.game("cribbage")
 ANYTHING = st.one_of(
@@ -40,61 +39,11 @@ ANYTHING = st.one_of(
 )
 
 
-class Table(RuleBasedStateMachine):
-    """A game in which people act, try what they may not, and take back."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.record: Record
-        self.state: State
-
-    @initialize(rules=rulesets(), seed=st.text(max_size=8))
-    def sit_down(self, rules: Rules, seed: str) -> None:
-        seed = seed.encode(errors="ignore").decode()
-        self.record = Record(GAME, rules, seed)
-        self.state = GAME.start(rules, seed=seed)
-
-    @precondition(lambda self: self.state.turn is not None)
-    @rule(choices=st.lists(st.integers(0, 999), min_size=1, max_size=40))
-    def act(self, choices: list[int]) -> None:
-        for choice in choices:
-            if not self.state.turns:
-                return
-            seat = self.state.turns[choice % len(self.state.turns)]
-            legal = self.state.view(seat)["legal"]
-            action = legal[choice % len(legal)]
-            assert str(read_action(action)) == action
-            after = self.state.apply(action)
-            assert after == self.state.apply(read_action(action))
-            self.state, self.record = after, self.record.then(action)
-
-    @rule(action=ANYTHING)
-    def try_anything(self, action: str) -> None:
-        before = self.state
-        copied = hash(before)
-        try:
-            self.state = before.apply(action)
-        except IllegalAction as error:
-            assert error.rule
-            assert "\n" not in str(error)
-            assert hash(before) == copied
-        else:
-            self.record = self.record.then(action)
-
-    @precondition(lambda self: self.record.actions)
-    @rule(back=st.integers(1, 5))
-    def take_back(self, back: int) -> None:
-        kept = self.record.actions[: max(0, len(self.record.actions) - back)]
-        self.record = Record(GAME, self.record.rules, self.record.seed, None, kept)
-        self.state = self.record.final()  # type: ignore[assignment]
-
-    @invariant()
-    def somebody_can_always_act_until_the_end(self) -> None:
-        state = self.state
-        assert bool(state.legal()) == (state.turn is not None) == bool(state.turns)
-        assert (state.turn is None) == (state.result is not None)
-        for seat in range(state.rules.players):
-            assert bool(state.view(seat)["legal"]) == (seat in state.turns)
+class Table(every_game.Table[State]):
+    game = GAME
+    acts = ACTS
+    rulesets = rulesets()
+    anything = ANYTHING
 
     @invariant()
     def cards_are_neither_lost_nor_doubled(self) -> None:
@@ -132,7 +81,7 @@ class Table(RuleBasedStateMachine):
     @invariant()
     def what_was_made_adds_up_to_the_score(self) -> None:
         state = self.state
-        made = [sum(by.values()) for by in state.view(None)["made"]]
+        made = [by.total for by in state.view(None).made]
         of_game = [hand for hand in state.hands if hand.game == len(state.games) + 1]
         if state.phase is None or not of_game:
             return
@@ -149,22 +98,14 @@ class Table(RuleBasedStateMachine):
         assert all(max(game.scores) == target for game in self.state.games)
         assert all(sum(s == target for s in game.scores) == 1 for game in self.state.games)
 
-    def teardown(self) -> None:
-        if hasattr(self, "state"):
-            again = Record.read(self.record.line())
-            assert again.rules == self.record.rules
-            assert again.final() == self.state
-            assert pickle.loads(pickle.dumps(self.state)) == self.state
-            assert copy.deepcopy(self.state) == self.state
-
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=120, stateful_step_count=20)
+TestTable.settings = examples(120, stateful_step_count=20)
 
 
 def adds_up(hand: FinishedHand, before: list[int]) -> None:
     """From one hand to the next: what the play and the count gave, as far as the game hole."""
-    told = hand.in_full()
+    told = hand.in_full
     rules = hand.deal.rules
     pegged = [0] * rules.sides
     if hand.deal.heels:
@@ -236,7 +177,7 @@ def hidden_from(state: State, seat: int | None) -> list[list[Any]]:
     return places
 
 
-@settings(max_examples=250)
+@examples(250)
 @given(rulesets(), st.integers(0, 10**6), st.integers(0, 45), st.integers(0, 4))
 def test_worlds_that_a_seat_cannot_tell_apart_give_it_equal_views(
     rules: Rules, seed: int, steps: int, who: int
@@ -283,7 +224,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_equal_views(
             "cuts",
             "pegs",
         ):
-            other[key] = view[key]
+            other = replace(other, **{key: view[key]})
         assert view == other
     assume(tried)
 
@@ -319,38 +260,26 @@ def _as_thrown(action: str, moved: dict[Card, Card]) -> str:
     return head + throw + ",".join(str(moved.get(card, card)) for card in thrown)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(rulesets(), st.integers(0, 10**6))
 def test_no_view_ever_holds_a_card_that_its_seat_has_not_seen(rules: Rules, seed: int) -> None:
-    choose = random.Random(seed)
-    state: State = GAME.start(rules, seed=f"leak {seed}")
-    for _ in range(45):
-        if state.phase is None:
-            return
-        if not isinstance(state.phase, Cutting):
-            for seat in (*range(rules.players), None):
-                # The last hand and the cut are public; all else is searched.
-                view = state.view(seat)
-                text = json.dumps({k: v for k, v in view.items() if k not in ("last_hand", "cuts")})
-                for where, held in hidden_from(state, seat):
-                    for card in held:
-                        assert str(card) not in text, (seat, where, card)
-        state = state.apply(choose.choice(state.legal()))
+    leaky: State = GAME.start(rules, seed=f"leak {seed}")
+    for state, _ in islice(every_game.strolled(leaky, seed), 45):
+        if state.phase is None or isinstance(state.phase, Cutting):
+            continue
+        for seat in (*range(rules.players), None):
+            # The last hand and the cut are public; all else is searched.
+            view = state.view(seat)
+            text = str(replace(view, last_hand=None, cuts=()).as_json())
+            for where, held in hidden_from(state, seat):
+                for card in held:
+                    assert str(card) not in text, (seat, where, card)
 
 
 @pytest.mark.parametrize("preset", list(Rules.PRESETS))
 def test_replaying_a_whole_game_gives_the_same_states(preset: str) -> None:
-    choose = random.Random(preset)
     rules = GAME.rules(preset, games=min(2, GAME.rules(preset).games))
-    state: State = GAME.start(rules, seed=preset)
-    record = Record(GAME, state.rules, preset)
-    states = [state]
-    while state.turn is not None:
-        action = choose.choice(state.legal())
-        state = state.apply(action)
-        record = record.then(action)
-        states.append(state)
-    assert list(Record.read(record.line()).states()) == states
+    states = every_game.replayed(GAME, rules, preset)
     for one, other in pairwise(states):
         if len(other.games) == len(one.games):
             assert all(b >= a for a, b in zip(one.scores, other.scores, strict=True))

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
+from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import invariant
 
 import parlour
 from parlour.core.acting import Seated
@@ -21,8 +22,9 @@ from parlour.games.poker_solitaire.matrix import CELL_NAMES, EMPTY, STOLEN, card
 from parlour.games.poker_solitaire.rules import MODES
 from parlour.pieces.cards import CARDS, Card
 from parlour.records.record import Record
-from parlour.records.verify import verify
 from tests.games.poker_solitaire.mixes import rulesets
+from tests.properties import every_game
+from tests.properties.examples import examples
 
 GAME = parlour.game("poker-solitaire")
 SQUARES = st.builds(
@@ -68,64 +70,22 @@ def cards_on_the_table(state: State) -> Counter[Card]:
     return Counter(card_of(cell) for cell in (*held, *table.rejects) if cell != EMPTY)
 
 
-class Table(RuleBasedStateMachine):
-    """A game in which people act, try what they may not, change the rules and take back."""
+class Table(every_game.Table[State]):
+    """Here people change the rules, too."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.record: Record
-        self.state: State
-        self.stolen: set[tuple[int, int]] = set()
+    game = GAME
+    acts = ACTS
+    rulesets = rulesets()
+    anything = ANYTHING
 
-    @initialize(rules=rulesets(), seed=st.text(max_size=8))
-    def sit_down(self, rules: Rules, seed: str) -> None:
-        seed = seed.encode(errors="ignore").decode()
-        self.record = Record(GAME, rules, seed)
-        self.state = GAME.start(rules, seed=seed)
-
-    @precondition(lambda self: self.state.turn)
-    @rule(choices=st.lists(st.integers(0, 9999), min_size=1, max_size=30))
-    def act(self, choices: list[int]) -> None:
-        for choice in choices:
-            legal = self.state.legal()
-            if not legal:
-                return
-            action = legal[choice % len(legal)]
-            assert ACTS.read(str(action)) == action
-            after = self.state.apply(action)
-            assert after == self.state.apply(str(action))
-            self.follow(str(action), after)
-
-    @rule(action=ANYTHING)
-    def try_anything(self, action: str) -> None:
-        before = self.state
-        copy = hash(before)
-        lawful = {str(act) for act in before.legal()}
-        try:
-            after = before.apply(action)
-        except IllegalAction as error:
-            assert error.rule
-            assert "\n" not in str(error)
-            assert hash(before) == copy
-            assert action not in lawful
-        else:
-            if not action.startswith("change:"):
-                # Whatever is done is one of the acts that are listed, in short or in full.
-                assert after in [before.apply(act) for act in before.legal()]
-            self.follow(action, after)
-
-    @precondition(lambda self: self.record.actions)
-    @rule(back=st.integers(1, 5))
-    def take_back(self, back: int) -> None:
-        kept = self.record.actions[: max(0, len(self.record.actions) - back)]
-        self.record = Record(GAME, self.record.rules, self.record.seed, None, kept)
-        self.state = self.record.final()  # type: ignore[assignment]
+    def must_be_offered(self, action: str) -> bool:
+        return not action.startswith("change:")
 
     def follow(self, action: str, after: State) -> None:
         before = self.state
         self.placed_lawfully(action, before, after)
         self.stolen_cards_stay_safe(action, before, after)
-        self.state, self.record = after, self.record.then(action)
+        super().follow(action, after)
 
     @staticmethod
     def placed_lawfully(action: str, before: State, after: State) -> None:
@@ -156,10 +116,8 @@ class Table(RuleBasedStateMachine):
                 assert not Counter(safe[mine]) - Counter(safe[mine + 2]), action
 
     @invariant()
-    def somebody_can_always_act_until_the_end(self) -> None:
+    def who_may_act_in_a_race_has_something_to_do(self) -> None:
         state = self.state
-        assert bool(state.legal()) == (state.turn is not None) == bool(state.turns)
-        assert (state.turn is None) == (state.result is not None)
         if state.rules.racing:
             acting = {act.seat for act in state.legal() if isinstance(act, Seated)}
             assert tuple(sorted(acting)) == state.turns
@@ -202,32 +160,18 @@ class Table(RuleBasedStateMachine):
             used = sum(held != EMPTY for held in self.state.table.rejects)
             assert len(self.state.table.dealt) + used <= 5
 
-    def teardown(self) -> None:
-        if hasattr(self, "state"):
-            again = Record.read(self.record.line())
-            assert again.rules == self.record.rules
-            assert again.final() == self.state
-            verify(Record.read(again.sealed().line()))
-
 
 TestTable = Table.TestCase
-TestTable.settings = settings(max_examples=150, stateful_step_count=20)
+TestTable.settings = examples(150, stateful_step_count=20)
 
 
 def played_part(rules: Rules, seed: int, steps: int) -> tuple[State, list[str]]:
-    choose = random.Random(seed)
-    state: State = GAME.start(rules, seed=f"worlds {seed}")
-    actions = []
-    for _ in range(steps):
-        if not (legal := state.legal()):
-            break
-        action = choose.choice(legal)
-        state = state.apply(action)
-        actions.append(str(action))
-    return state, actions
+    first: State = GAME.start(rules, seed=f"worlds {seed}")
+    played = list(islice(every_game.strolled(first, seed), steps + 1))
+    return played[-1][0], [str(action) for _, action in played[1:]]
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(rulesets(), st.integers(0, 10**6), st.integers(0, 60), st.sampled_from([1, 2, None]))
 def test_worlds_that_differ_in_the_deck_alone_look_the_same(
     rules: Rules, seed: int, steps: int, seat: Any
@@ -273,31 +217,22 @@ def test_a_race_serialises_any_interleaving_to_a_legal_game(mode: str, seed: int
     assert record.final() == state
 
 
+def placed_if_can_be(choose: random.Random, state: State) -> Any:
+    """Cards that can be moved are moved for ever by chance; this places them more often."""
+    legal = state.legal()
+    placing = [act for act in legal if re.match(r"(\d:)?(\w+>|plant|pass|done)", str(act))]
+    return choose.choice(placing or legal)
+
+
 @pytest.mark.parametrize("preset", list(Rules.PRESETS))
 def test_replaying_a_whole_game_gives_the_same_states(preset: str) -> None:
-    choose = random.Random(preset)
-    state: State = GAME.start(preset, seed=preset)
-    record = Record(GAME, state.rules, preset)
-    states = [state]
-    while state.turn:
-        legal = state.legal()
-        # Cards that can be moved are moved for ever by chance; place them more often.
-        placing = [act for act in legal if re.match(r"(\d:)?(\w+>|plant|pass|done)", str(act))]
-        action = choose.choice(placing or legal)
-        state = state.apply(action)
-        record = record.then(action)
-        states.append(state)
-    assert list(Record.read(record.line()).states()) == states
+    every_game.replayed(GAME, GAME.rules(preset), preset, placed_if_can_be)
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_mode_ends(mode: str) -> None:
     rules = GAME.rules("standard", mode=mode, rejects=4)
     for seed in range(10):
-        state = GAME.start(rules, seed=f"{mode} {seed}")
-        choose = random.Random(seed)
-        for _ in range(400):
-            if not (legal := state.legal()):
-                break
-            state = state.apply(choose.choice(legal))
+        first: State = GAME.start(rules, seed=f"{mode} {seed}")
+        *_, (state, _) = islice(every_game.strolled(first, seed), 401)
         assert state.result is not None

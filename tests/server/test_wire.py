@@ -37,9 +37,9 @@ def test_what_is_made_from_the_structs_is_as_they_are() -> None:
     assert set((ROOT / "web/src/wire").iterdir()) == types
 
 
-@pytest.mark.parametrize("name", schemas())
-def test_every_schema_is_one(name: str) -> None:
-    jsonschema_rs.meta.validate(schemas()[name])
+def test_every_schema_is_one() -> None:
+    for schema in schemas().values():
+        jsonschema_rs.meta.validate(schema)
 
 
 def test_nothing_is_described_as_just_anything() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import parlour
-from parlour.engines.bots import Bot
+from parlour.engines.choices import Bot
 from parlour.games.cribbage import State
-from parlour.games.cribbage.hand import FinishedHand
+from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.rules import MAX_TARGET, Rules
+from parlour.games.cribbage.scoring import total
 
 GAME = parlour.game("cribbage")
 
@@ -33,15 +33,14 @@ def deals(
 
 def points_made(hand: FinishedHand) -> list[tuple[bool, int]]:
     """Who made points, in order: whether it was the dealer's side, and how many."""
-    told: dict[str, Any] = hand.in_full()
+    told = hand.in_full
     sides = hand.deal.rules.sides
     home = hand.dealer % sides
-    made = [(True, told.get("heels", 0))]
-    for pile in told["play"]:
+    made = [(True, told.heels)]
+    for pile in told.play:
         for laid in pile:
-            points = sum(part["points"] for part in laid["parts"])
-            made.append((laid["seat"] % sides == home, points))
-    made += [(shown["seat"] % sides == home, shown["scored"]) for shown in told["counted"]]
+            made.append((laid.seat % sides == home, total(laid.parts)))
+    made += [(shown.seat % sides == home, shown.scored) for shown in told.counted]
     return [(side, points) for side, points in made if points]
 
 

@@ -16,7 +16,7 @@ from parlour.engines.cribbage.players import (
     throw_for_points,
     throw_to_win,
 )
-from parlour.games.cribbage.hand import FinishedHand
+from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.rules import Rules
 from training.cribbage.deals import as_heat, deals, points_made
 from training.cribbage.saying import say

@@ -14,7 +14,7 @@ from parlour.core.outcome import Outcome
 from parlour.core.seat import Seat
 
 
-class Seen(msgspec.Struct, frozen=True):
+class Seen(msgspec.Struct, frozen=True, gc=False):
     """A part of a view or a picture."""
 
     def __getitem__(self, name: str) -> Any:

@@ -112,5 +112,8 @@ def _subsets(each: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 cards = chooser(CARDS)  # the cards of a set, aces first, clubs before the other suits
 
 
+named = chooser(_NAMES)  # their names
+
+
 def names(bits: int) -> list[str]:
-    return [_NAMES[card] for card in cards(bits)]
+    return list(named(bits))

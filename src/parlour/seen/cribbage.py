@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from typing import Any, Literal, TypedDict
+from typing import Literal
 
+from parlour.core import seen
+from parlour.core.saying import Saying
+from parlour.core.seen import Seen
 from parlour.games.cribbage.match import skunk, skunk_lines
 from parlour.games.cribbage.play import refusal
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import VALUES, Part
-from parlour.games.cribbage.wording import spoken
+from parlour.games.cribbage.telling import Claim, Counted
+from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card, mask
 
 STREET = 30  # the holes of a line on the board
 
 
-class Barred(TypedDict):
+class Barred(Seen, frozen=True):
     """A card in hand that cannot be laid now, and why."""
 
     card: str
     makes: int  # the count that it would make
-    says: str
+    why: Saying
     rule: str
 
 
-class Box(TypedDict):
+class Box(Seen, frozen=True):
     """The box: who has it, whether it counts for one's own side, and how much is in it."""
 
     seat: int
@@ -34,89 +37,91 @@ class Box(TypedDict):
     cards: int
 
 
-class Track(TypedDict):
+class Track(Seen, frozen=True):
     """The pegs of a side, by their holes, and the seats that move them."""
 
-    seats: list[int]
+    seats: tuple[int, ...]
     front: int
     back: int
 
 
-class Line(TypedDict):
+class Line(Seen, frozen=True):
     """A line across the board: whose front peg has not passed this hole loses by a skunk."""
 
-    kind: str
+    kind: Literal["skunk", "double-skunk"]
     after: int
 
 
-class Board(TypedDict):
+class Board(Seen, frozen=True):
     """The board: so many holes to the end, in lines of thirty."""
 
     target: int
     street: int
-    lines: list[Line]
-    tracks: list[Track]
+    lines: tuple[Line, ...]
+    tracks: tuple[Track, ...]
 
 
-class Scored(TypedDict):
+class Scored(Seen, frozen=True):
     """A thing that scored, with the total up to it."""
 
     kind: str
-    cards: list[str]
+    cards: tuple[str, ...]
     points: int
     total: int
 
 
-class Score(TypedDict):
-    """What scored, part by part, and how that is said aloud in English."""
+class Score(Seen, frozen=True):
+    """What scored, part by part, as it is counted aloud."""
 
-    parts: list[Scored]
+    parts: tuple[Scored, ...]
     total: int
-    spoken: str
 
 
-class Shown(TypedDict):
+class Shown(Seen, frozen=True):
     """A hand or a box that was counted."""
 
     seat: int
     side: int
     box: bool
-    cards: list[str]
+    cards: tuple[str, ...]
     starter: str
     score: Score
     said: int | None  # in self-count, what its owner said
     scored: int
     overlooked: int  # of what it is worth; 0 where too much was said, which scores nothing
-    muggins: list[dict[str, int]]
+    muggins: tuple[Claim, ...]
 
 
-class GameWon(TypedDict):
+class GameWon(Seen, frozen=True):
     """A game that the hand before has ended."""
 
-    winner: int
+    winner: int  # the side
     margin: int
-    skunk: str | None
+    skunk: Literal["skunk", "double-skunk"] | None
     points: int  # game points
 
 
-class Saying(TypedDict):
+class Asked(Seen, frozen=True):
     """What this seat is asked to say: any number up to `most`."""
 
     what: Literal["count", "muggins"]
     most: int
 
 
-class Picture(TypedDict):
-    """All of it; what does not concern the phase is empty."""
+class Picture(seen.Picture, frozen=True):
+    """What the board of cribbage shows and only the rules know.
+
+    What does not concern the phase is empty. Sides are numbered as in the view's `scores`.
+    """
 
     board: Board
-    box: Box | None
+    box: Box | None  # None during the cut
     throws: int  # how many cards this seat has yet to throw
-    barred: list[Barred]
-    shown: list[Shown]  # in self-count, what has been counted of this hand
-    saying: Saying | None
-    cuts: list[int]  # the places where this seat may cut
-    last_shown: list[Shown]  # what was counted of the hand before
+    barred: tuple[Barred, ...]
+    shown: tuple[Shown, ...]  # in self-count, what has been counted of this hand
+    saying: Asked | None  # in self-count
+    cuts: tuple[int, ...]  # the places where this seat may cut
+    last_shown: tuple[Shown, ...]  # what was counted of the hand before
     won: GameWon | None
     games: int  # of the match
 
@@ -124,129 +129,113 @@ class Picture(TypedDict):
 def prepare() -> None:
     """There is little to prepare: the rules as they are written."""
     for preset in Rules.PRESETS:
-        _rules(preset)
+        Rules.make(preset)
 
 
-def picture(view: Mapping[str, Any]) -> Picture:
-    rules, last = _rules(view["rules"]), view["last_hand"]
-    return {
-        "board": _board(view, rules),
-        "box": _box(view, rules),
-        "throws": rules.thrown if view["phase"] == "throw" and view["legal"] else 0,
-        "barred": _barred(view),
-        "shown": _shown(view["counted"], rules),
-        "saying": _saying(view),
-        "cuts": _numbers(view["legal"]) if view["phase"] == "cut" else [],
-        "last_shown": _shown(last["counted"], rules) if last else [],
-        "won": _won(view, rules),
-        "games": rules.games,
-    }
+def picture(view: View) -> Picture:
+    rules, last = Rules.make(view.rules), view.last_hand
+    return Picture(
+        board=_board(view, rules),
+        box=_box(view, rules),
+        throws=rules.thrown if view.phase == "throw" and view.legal else 0,
+        barred=_barred(view),
+        shown=_shown(view.counted, rules),
+        saying=_asked(view),
+        cuts=_numbers(view.legal) if view.phase == "cut" else (),
+        last_shown=_shown(last.counted, rules) if last else (),
+        won=_won(view, rules),
+        games=rules.games,
+    )
 
 
-@lru_cache(maxsize=64)
-def _rules(text: str) -> Rules:
-    return Rules.make(text)
-
-
-def _board(view: Mapping[str, Any], rules: Rules) -> Board:
-    return {
-        "target": rules.target,
-        "street": STREET,
-        "lines": [
-            {"kind": kind, "after": rules.target - margin}
+def _board(view: View, rules: Rules) -> Board:
+    seats = range(rules.players)
+    return Board(
+        target=rules.target,
+        street=STREET,
+        lines=tuple(
+            Line(kind, rules.target - margin)
             for kind, margin in skunk_lines(rules)
             if margin < rules.target
-        ],
-        "tracks": [
-            {
-                "seats": [seat for seat in range(rules.players) if seat % rules.sides == side],
-                "front": front,
-                "back": back,
-            }
-            for side, (front, back) in enumerate(view["pegs"])
-        ],
-    }
+        ),
+        tracks=tuple(
+            Track(tuple(seats[side :: rules.sides]), front, back)
+            for side, (front, back) in enumerate(view.pegs)
+        ),
+    )
 
 
-def _box(view: Mapping[str, Any], rules: Rules) -> Box | None:
-    dealer, seat = view["dealer"], view["seat"]
+def _box(view: View, rules: Rules) -> Box | None:
+    dealer, seat = view.dealer, view.seat
     if dealer is None:
         return None
-    thrown = rules.players - len(view["turns"]) if view["phase"] == "throw" else rules.players
-    return {
-        "seat": dealer,
-        "ours": None if seat is None else seat % rules.sides == dealer % rules.sides,
-        "cards": rules.boxed + thrown * rules.thrown,
-    }
+    thrown = rules.players - len(view.turns) if view.phase == "throw" else rules.players
+    return Box(
+        seat=dealer,
+        ours=None if seat is None else seat % rules.sides == dealer % rules.sides,
+        cards=rules.boxed + thrown * rules.thrown,
+    )
 
 
-def _barred(view: Mapping[str, Any]) -> list[Barred]:
-    if view["phase"] != "play" or not view["legal"]:
-        return []
-    playable = {act.rpartition(":")[2] for act in view["legal"]}
-    hand, count = mask(map(Card, view["hand"])), view["count"]
-    barred: list[Barred] = []
-    for name in view["hand"]:
-        if name not in playable:
-            card = Card(name)
-            why = refusal(hand, count, card)
-            makes = count + VALUES[card.rank]
-            barred.append({"card": name, "makes": makes, "says": str(why), "rule": why.rule})
-    return barred
+def _barred(view: View) -> tuple[Barred, ...]:
+    if view.phase != "play" or not view.legal:
+        return ()
+    playable = {act.rpartition(":")[2] for act in view.legal}
+    hand = mask(map(Card.named, view.hand))
+    return tuple(
+        _bar(Card.named(name), hand, view.count) for name in view.hand if name not in playable
+    )
 
 
-def _saying(view: Mapping[str, Any]) -> Saying | None:
-    if view["phase"] not in ("count", "muggins") or not view["legal"]:
+def _bar(card: Card, hand: int, count: int) -> Barred:
+    refused = refusal(hand, count, card)
+    assert isinstance(refused.saying, Saying)
+    return Barred(str(card), count + VALUES[card.rank], refused.saying, refused.rule)
+
+
+def _asked(view: View) -> Asked | None:
+    if view.phase not in ("count", "muggins") or not view.legal:
         return None
-    return {"what": view["phase"], "most": max(_numbers(view["legal"]))}
+    return Asked(view.phase, max(_numbers(view.legal)))
 
 
-def _numbers(legal: Iterable[str]) -> list[int]:
-    return [int(act.rpartition(":")[2]) for act in legal]
+def _numbers(legal: Iterable[str]) -> tuple[int, ...]:
+    return tuple(int(act.rpartition(":")[2]) for act in legal)
 
 
-def _score(told: Sequence[Mapping[str, Any]]) -> Score:
-    parts = [Part(p["kind"], tuple(map(Card, p["cards"])), p["points"]) for p in told]
+def _score(parts: Sequence[Part]) -> Score:
     totals = list(accumulate(part.points for part in parts))
-    return {
-        "parts": [
-            {"kind": p["kind"], "cards": p["cards"], "points": p["points"], "total": total}
-            for p, total in zip(told, totals, strict=True)
-        ],
-        "total": totals[-1] if totals else 0,
-        "spoken": spoken(parts),
-    }
+    scored = zip(parts, totals, strict=True)
+    return Score(
+        parts=tuple(Scored(part.kind, part.cards, part.points, total) for part, total in scored),
+        total=totals[-1] if totals else 0,
+    )
 
 
-def _shown(counted: Sequence[Mapping[str, Any]], rules: Rules) -> list[Shown]:
-    return [
-        {
-            "seat": shown["seat"],
-            "side": shown["seat"] % rules.sides,
-            "box": shown["box"],
-            "cards": shown["cards"],
-            "starter": shown["starter"],
-            "score": _score(shown["parts"]),
-            "said": shown["said"],
-            "scored": shown["scored"],
-            "overlooked": 0 if shown["said"] is None else max(0, shown["worth"] - shown["said"]),
-            "muggins": shown["muggins"],
-        }
+def _shown(counted: Sequence[Counted], rules: Rules) -> tuple[Shown, ...]:
+    return tuple(
+        Shown(
+            seat=shown.seat,
+            side=shown.seat % rules.sides,
+            box=shown.box,
+            cards=shown.cards,
+            starter=shown.starter,
+            score=_score(shown.parts),
+            said=shown.said,
+            scored=shown.scored,
+            overlooked=0 if shown.said is None else max(0, shown.worth - shown.said),
+            muggins=shown.muggins,
+        )
         for shown in counted
-    ]
+    )
 
 
-def _won(view: Mapping[str, Any], rules: Rules) -> GameWon | None:
+def _won(view: View, rules: Rules) -> GameWon | None:
     """The game that has just been won; None again as soon as a hand of the next one is over."""
-    last = view["last_hand"]
-    if last is None or not view["games"] or max(last["scores"]) < rules.target:
+    last = view.last_hand
+    if last is None or not view.games or max(last.scores) < rules.target:
         return None
-    game = view["games"][-1]
-    rival = max(score for side, score in enumerate(game["scores"]) if side != game["winner"])
+    game = view.games[-1]
+    rival = max(score for side, score in enumerate(game.scores) if side != game.winner)
     margin = rules.target - rival
-    return {
-        "winner": game["winner"],
-        "margin": margin,
-        "skunk": skunk(rules, margin),
-        "points": game["points"],
-    }
+    return GameWon(game.winner, margin, skunk(rules, margin), game.points)

@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.datastructures import ResponseSpec
 
 from parlour.core.errors import ParlourError
+from parlour.core.saying import Saying
 from parlour.server.forms import Refusal
 from parlour.server.hall import NoTable
 from parlour.server.house import House
@@ -21,6 +22,7 @@ from parlour.server.identity import Connection
 from parlour.server.limits import Buckets
 from parlour.store.people import Player
 from parlour.tables.asking import NotAllowed, refusal
+from parlour.tables.sayings import say
 
 MANY = (400, 403, 413, 429)  # what any request with a body may be answered
 _STATUS = {
@@ -48,12 +50,12 @@ class StrictRequest(Request[Any, Any, Any]):
         try:
             return msgspec.json.decode(await self.body(), type=form)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise NotAllowed("bad", str(error)[:300]) from None
+            raise NotAllowed("bad", say("refused.form", why=str(error)[:300])) from None
 
 
 class SlowDown(NotAllowed):
     def __init__(self, wait: float) -> None:
-        super().__init__("slow-down", f"too many at once: wait {math.ceil(wait)} s")
+        super().__init__("slow-down", say("refused.slow-down", seconds=math.ceil(wait)))
         self.wait = wait
 
 
@@ -107,30 +109,30 @@ def refusing(*statuses: int) -> Mapping[int, ResponseSpec]:
 # --- errors -----------------------------------------------------------------------------------
 
 
-def _refused(status: int, code: str, message: str, rule: str = "") -> Response[Refusal]:
-    return Response(Refusal(code, message, rule), status_code=status)
+def _refused(status: int, code: str, saying: Saying) -> Response[Refusal]:
+    return Response(Refusal(code, str(saying), saying=saying), status_code=status)
 
 
 def on_parlour_error(_: Request[Any, Any, Any], error: ParlourError) -> Response[Refusal]:
-    code, message, rule = refusal(error)
-    answer = _refused(_STATUS.get(code, _CONFLICT), code, message, rule)
+    told = Refusal(*refusal(error))
+    answer = Response(told, status_code=_STATUS.get(told.code, _CONFLICT))
     if isinstance(error, SlowDown):
         answer.headers["retry-after"] = str(math.ceil(error.wait))
     return answer
 
 
 def on_no_table(_: Request[Any, Any, Any], __: NoTable) -> Response[Refusal]:
-    return _refused(404, "table", "there is no such table")
+    return _refused(404, "table", say("refused.no-table"))
 
 
 def on_store_error(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     log.warning("the database fails: %s", error)
-    return _refused(503, "gone", "the database does not answer: try again")
+    return _refused(503, "gone", say("refused.database"))
 
 
 def on_failure(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     log.error("a request failed", exc_info=error)
-    return _refused(500, "failed", "something is wrong with the server")
+    return _refused(500, "failed", say("refused.failed"))
 
 
 def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Refusal]:
@@ -140,6 +142,7 @@ def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[R
         where = f"{first.get('key')}: " if first.get("key") else ""
         message = f"{where}{first.get('message')}"
     codes = {404: "path", 405: "method", 413: "size", 415: "type", 500: "failed"}
-    answer = _refused(error.status_code, codes.get(error.status_code, "bad"), message)
+    told = Refusal(codes.get(error.status_code, "bad"), message)
+    answer = Response(told, status_code=error.status_code)
     answer.headers.update(error.headers or {})
     return answer

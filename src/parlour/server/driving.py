@@ -19,6 +19,7 @@ from parlour.server.hall import Hall, Room
 from parlour.server.thinking import Thinkers
 from parlour.tables import asking
 from parlour.tables.events import AnyEvent, Away
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 
 _STEP_IN = 3.0  # seconds that the others wait
@@ -104,9 +105,9 @@ class Driver:
 
         def act(then: Table) -> list[AnyEvent]:
             if then.turned != table.turned and not then.rules.racing:
-                raise asking.NotAllowed("stale", "the table has changed since then")
+                raise asking.NotAllowed("stale", say("refused.changed"))
             if not (then.places[seat].level or then.places[seat].away):
-                raise asking.NotAllowed("stale", "they are back")
+                raise asking.NotAllowed("stale", say("refused.they-are-back"))
             return asking.bot_act(then, seat, action, by_clock=not place.level)
 
         # Out of the table of tasks first: this very act may ask for the next one.

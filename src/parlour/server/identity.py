@@ -24,6 +24,7 @@ from litestar.enums import ScopeType
 from parlour.server.clock import now
 from parlour.store.people import LoginTaken, People, Player
 from parlour.tables.asking import NotAllowed
+from parlour.tables.sayings import say
 
 COOKIE = "parlour"
 YEAR = 365 * 24 * 3600
@@ -67,7 +68,7 @@ class Identity:
 
     async def player_or_refuse(self, connection: Connection) -> Player:
         if (player := await self.player(connection)) is None:
-            raise NotAllowed("token", "get a token first: POST /api/v1/guests")
+            raise NotAllowed("token", say("refused.token"))
         return player
 
     def _fresh_token(self) -> tuple[str, str]:
@@ -96,11 +97,11 @@ class Identity:
         origin = connection.headers.get("origin")
         if origin is None:
             if COOKIE in connection.cookies and "authorization" not in connection.headers:
-                raise NotAllowed("origin", "a request with a cookie must say its origin")
+                raise NotAllowed("origin", say("refused.no-origin"))
             return
         site = _site(origin)
         if not site or (site != connection.headers.get("host") and site not in self._origins):
-            raise NotAllowed("origin", "this page may not use this server")
+            raise NotAllowed("origin", say("refused.origin"))
 
     # --- logins -----------------------------------------------------------------------------
 
@@ -113,19 +114,19 @@ class Identity:
         """Let a guest come back by a login."""
         login = login.lower()
         if player.login is not None:
-            raise NotAllowed("taken", f"you have a login already: {player.login}")
+            raise NotAllowed("taken", say("refused.login-had", login=player.login))
         if not _LOGIN.fullmatch(login):
             raise NotAllowed(
                 "bad",
-                "a login has 3 to 32 letters, digits, dots or dashes, a letter or digit first",
+                say("refused.login-form"),
             )
         if not 8 <= len(password) <= 200:
-            raise NotAllowed("bad", "a password has 8 to 200 characters")
+            raise NotAllowed("bad", say("refused.password-form"))
         hashed = await asyncio.to_thread(self._hasher.hash, password)
         try:
             await self._people.give_login(player.id, login, hashed, now())
         except LoginTaken:
-            raise NotAllowed("taken", f"somebody has the login {login}") from None
+            raise NotAllowed("taken", say("refused.login-taken", login=login)) from None
         return player._replace(login=login)
 
     async def log_in(self, login: str, password: str) -> tuple[str, Player]:
@@ -134,7 +135,7 @@ class Identity:
         hashed = self._decoy if found is None else found[1]
         good = await asyncio.to_thread(self._verified, hashed, password)
         if found is None or not good:
-            raise NotAllowed("login", "there is no such login with that password")
+            raise NotAllowed("login", say("refused.login"))
         player = found[0]
         if self._hasher.check_needs_rehash(hashed):
             fresh = await asyncio.to_thread(self._hasher.hash, password)
@@ -169,9 +170,9 @@ class Identity:
         try:
             invited = self._invitations.loads(given or "")
         except BadSignature:
-            raise NotAllowed("invitation", "an invitation is needed to sit down here") from None
+            raise NotAllowed("invitation", say("refused.uninvited")) from None
         if invited not in ([table, None], [table, seat]):
-            raise NotAllowed("invitation", "the invitation is for another seat")
+            raise NotAllowed("invitation", say("refused.other-seat"))
 
 
 def _is_socket(connection: Connection) -> bool:
@@ -195,5 +196,5 @@ def _proper_name(name: str) -> str:
     odd = any(unicodedata.category(letter) in _ODD for letter in others)
     at_ends = name[:1] in _JOINERS or name[-1:] in _JOINERS
     if not _NAME.fullmatch(name) or odd or at_ends or not others - _BLANK:
-        raise NotAllowed("bad", "a name has 1 to 40 characters on one line")
+        raise NotAllowed("bad", say("refused.name"))
     return name

@@ -23,6 +23,7 @@ from parlour.server.limits import Bucket
 from parlour.server.messages import Ack, AnyMessage, ErrorMessage, EventMessage, Hello, written
 from parlour.tables import asking
 from parlour.tables.events import AnyEvent, Courtesy
+from parlour.tables.sayings import say
 from parlour.tables.seen import picture_shown, table_seen, view_shown
 from parlour.tables.table import Table
 from parlour.tables.told import event_told
@@ -123,7 +124,7 @@ class Live:
             asked = _DECODE.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             why = f'send {{"seq": 17, "action": "play:64"}}: {str(error)[:200]}'
-            self._refuse("bad", why, "", None)
+            self._post(ErrorMessage("bad", why, None))
             return
         seat = "" if asked.seat is None else str(asked.seat)
         player = self.player
@@ -135,17 +136,15 @@ class Live:
         except asking.Done as done:
             self._post(Ack(done.seq))
         except ParlourError as error:
-            code, why, rule = asking.refusal(error)
-            self._refuse(code, why, rule, asked.seq)
+            code, why, rule, saying = asking.refusal(error)
+            self._post(ErrorMessage(code, why, asked.seq, rule or UNSET, saying or UNSET))
             if code == "stale":
                 self.hello()
         except ConnectionError:
-            self._refuse("gone", "it could not be stored: try again", "", asked.seq)
+            lost = say("refused.not-stored")
+            self._post(ErrorMessage("gone", str(lost), asked.seq, saying=lost))
         else:
             self._post(Ack(table.seq))
-
-    def _refuse(self, code: str, why: str, rule: str, seq: int | None) -> None:
-        self._post(ErrorMessage(code, why, seq, rule or UNSET))
 
 
 async def serve(

@@ -11,6 +11,7 @@ from parlour.core.seat import Seat
 from parlour.core.seen import Picture, View
 from parlour.seen import picture
 from parlour.tables.asking import NotAllowed
+from parlour.tables.sayings import say
 from parlour.tables.table import Deed, Table
 from parlour.tables.told import heard
 
@@ -41,7 +42,7 @@ async def steps_seen(
     table: Table, player: str, hand: int | None, pictures: bool = False
 ) -> StepsSeen:
     if table.state is None:
-        raise NotAllowed("waiting", "the game has not begun: seats are open")
+        raise NotAllowed("waiting", say("refused.waiting"))
     return await asyncio.to_thread(_steps, table, player, hand, pictures)
 
 
@@ -54,7 +55,7 @@ def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> Ste
     last = numbers[-1]
     hand = last if wanted is None else wanted
     if hand not in numbers:
-        raise NotAllowed("bad", f"there are {last} hands")
+        raise NotAllowed("bad", say("refused.hands", hands=last))
     begins = numbers.index(hand)
     # The act that ends a hand leads to the first position of the next: it belongs to both.
     ends = next((i for i in range(begins, len(states)) if numbers[i] > hand), len(states) - 1)

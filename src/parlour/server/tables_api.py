@@ -40,6 +40,7 @@ from parlour.tables import asking
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.events import AnyEvent, BotSat, Opened, Rematch, Sat
+from parlour.tables.sayings import say
 from parlour.tables.seen import TableSeen, table_seen
 from parlour.tables.table import Table
 
@@ -142,9 +143,9 @@ class TablesApi(Controller):
         table = await house.hall.newest(id)
         seat = None if data.seat is None else str(data.seat)
         if player.id != table.opened.host and player.id not in table.people:
-            raise NotAllowed("seat", "those who sit at a table invite others")
+            raise NotAllowed("seat", say("refused.inviting"))
         if seat is not None and seat not in table.places:
-            raise NotAllowed("bad", f"there is no seat {shorten(seat)}")
+            raise asking.no_seat("bad", seat, table.places)
         invitation = house.identity.invitation(id, seat)
         code = house.identity.code(id) if seat is None else None
         return Invitation(invitation, f"/t/{id}?i={invitation}", code)
@@ -245,9 +246,9 @@ class TablesApi(Controller):
         mine = table.seats_of(player.id)
         wanted = seat or next((s for s in table.turns if s in mine), "")
         if seat and seat not in mine:
-            raise NotAllowed("seat", "advice is for one's own seat")
+            raise NotAllowed("seat", say("refused.advice"))
         if wanted not in table.turns or table.state is None:
-            raise NotAllowed("turn", "there is nothing to decide just now")
+            raise NotAllowed("turn", say("refused.no-decision"))
         return await house.thinkers.hint(table, wanted)
 
     @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
@@ -272,7 +273,7 @@ class TablesApi(Controller):
         """The sealed record of a game that is over, which `parlour verify` checks."""
         table = await house.hall.newest(id)
         if not table.over:
-            raise NotAllowed("playing", "the game is not over")
+            raise NotAllowed("playing", say("refused.not-over"))
         return Response(table.record.sealed().line().encode(), media_type="application/json")
 
     @websocket("/tables/{id:str}/live")
@@ -284,11 +285,11 @@ class TablesApi(Controller):
             player = await house.identity.player(socket)
             who = player.id if player else address_of(socket)
             if house.requests.wait(("live", who)):
-                raise NotAllowed("slow-down", "too many connections at once")
+                raise NotAllowed("slow-down", say("refused.connections"))
             await house.hall.newest(id)
             room = await house.hall.room(id)
         except NoTable:
-            await socket.close(4404, "there is no such table")
+            await socket.close(4404, str(say("refused.no-table")))
         except ParlourError as error:
             await socket.close(4403, str(error)[:120])
         else:
@@ -310,15 +311,14 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
     seats = {str(seat) for seat in rules.seats}
     for seat, who in data.seats.items():
         if seat not in seats:
-            known = ", ".join(sorted(seats))
-            raise NotAllowed("bad", f"there is no seat {shorten(seat)}; the seats are {known}")
+            raise asking.no_seat("bad", seat, sorted(seats))
         if who not in ("me", "open") and not who.startswith("bot:"):
-            raise NotAllowed("bad", f"a seat is for me, open, or bot:LEVEL, not {shorten(who)}")
+            raise NotAllowed("bad", say("refused.for-whom", given=shorten(who)))
         if who.startswith("bot:"):
             asking.known_level(data.game, who[4:])
     free = seats - {seat for seat, who in data.seats.items() if who != "open"}
     if data.deal is not None and free:
-        raise NotAllowed("bad", "a deal of one's choice is not played with others")
+        raise NotAllowed("bad", say("refused.chosen-deal"))
     opened = Opened(
         data.game, rules.text, player.id, fresh_secret(), data.clock, data.listed, data.deal
     )

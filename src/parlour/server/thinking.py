@@ -24,6 +24,7 @@ from parlour.study.hints import Hint, hint
 from parlour.study.playing_alone import play_alone
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deciding import decision_seed
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 
 T = TypeVar("T")
@@ -53,7 +54,7 @@ class _Desk:
 
     async def ask(self, function: Callable[..., T], *given: object) -> T:
         if self._most is not None and self._waiting >= self._most:
-            raise NotAllowed("slow-down", "the computer is busy with what others asked: try again")
+            raise NotAllowed("slow-down", say("refused.busy"))
         self._waiting += 1
         try:
             return await self._answer(function, *given)

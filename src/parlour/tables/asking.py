@@ -6,7 +6,10 @@ people. Nothing here changes anything; the events are stored first, then folded.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from parlour.core.errors import IllegalAction, ParlourError, shorten
+from parlour.core.saying import Saying
 from parlour.engines.bots import LEVELS
 from parlour.tables.deals import mixed
 from parlour.tables.events import (
@@ -26,6 +29,7 @@ from parlour.tables.events import (
     Sat,
     TakenBack,
 )
+from parlour.tables.sayings import say
 from parlour.tables.table import Place, Table
 
 SITS_IN = "club"  # the level of the computer where it takes over for a person
@@ -35,9 +39,13 @@ MOST_ACTS = 20_000  # as many as a record may have
 class NotAllowed(ParlourError):
     """Something that may not be done at this table, now, by this player."""
 
-    def __init__(self, code: str, message: str) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, saying: Saying) -> None:
+        super().__init__(saying)
         self.code = code
+        self.saying = saying
+
+    def __str__(self) -> str:
+        return str(self.saying)
 
 
 class Done(Exception):
@@ -59,18 +67,18 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     named = bool(seat)
     seat, action = _whose(table, player, action, seat)
     if table.state is None:
-        raise NotAllowed("waiting", "the game has not begun: seats are open")
+        raise NotAllowed("waiting", say("refused.waiting"))
     if not 0 < seq <= table.seq:
-        raise NotAllowed("bad", f"seq is the newest event that you have seen, 1 to {table.seq}")
+        raise NotAllowed("bad", say("refused.seq", newest=table.seq))
     if seq < table.turned:
         _settle_late(table, seat, seq, action, (seat,) if named else mine)
     if table.state.turn is None:
-        raise NotAllowed("over", "the game is over")
+        raise NotAllowed("over", say("refused.over"))
     if table.paused:
-        raise NotAllowed("paused", "the game is paused: resume it first")
+        raise NotAllowed("paused", say("refused.paused"))
     word = action.partition(":")[0]
     if word in table.game.private and len(table.people) > 1:
-        raise NotAllowed("illegal", f"{word} is for those who play with nobody else")
+        raise NotAllowed("illegal", say("refused.private", word=word))
     _room_left(table)
     back: list[AnyEvent] = [Back(seat)] if table.places[seat].away else []
     return [*back, Acted(seat, action)]
@@ -88,46 +96,45 @@ def _settle_late(table: Table, seat: str, seq: int, action: str, mine: tuple[str
         if not deed.together:
             break
     if any(deed.seat == seat for deed in later):
-        raise NotAllowed("stale", "you have acted since then")
+        raise NotAllowed("stale", say("refused.acted"))
     # What others did while this seat might act too need not stand in its way. The rules have the
     # last word: in a race, a card that is gone is refused.
     if later and table.turned == later[-1].seq and all(deed.together for deed in later):
         return
-    raise NotAllowed("stale", "the table has changed since then")
+    raise NotAllowed("stale", say("refused.changed"))
 
 
 def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]:
     """The seat that acts, which may stand in front of the act, and the act itself."""
     mine = table.seats_of(player)
     if not mine:
-        raise NotAllowed("seat", "you do not sit at this table")
+        raise NotAllowed("seat", say("refused.stranger"))
     named, colon, rest = action.partition(":")
     if colon and named in table.places:
         if seat and named != seat:
-            raise NotAllowed("seat", f"is it seat {seat} or seat {named} that acts?")
+            raise NotAllowed("seat", say("refused.two-seats", seat=seat, named=named))
         seat, action = named, rest
     # A second seat would be the one the rules believe, and nobody asked whose it is.
     if action.partition(":")[0] in map(str, table.game.seats):
-        raise NotAllowed("bad", f"one seat of this table acts, not {shorten(action)}")
+        raise NotAllowed("bad", say("refused.one-seat", given=shorten(action)))
     if not seat:
         seat = next((s for s in table.turns if s in mine), mine[0])
     if seat not in table.places:
-        seats = ", ".join(table.places)
-        raise NotAllowed("seat", f"there is no seat {shorten(seat)}; the seats are {seats}")
+        raise no_seat("seat", seat, table.places)
     if seat not in mine:
-        raise NotAllowed("seat", f"seat {seat} is not yours")
+        raise NotAllowed("seat", say("refused.not-yours", seat=seat))
     return seat, action
 
 
 def _room_left(table: Table) -> None:
     if len(table.deeds) >= MOST_ACTS:
-        raise NotAllowed("illegal", f"a game has at most {MOST_ACTS} acts")
+        raise NotAllowed("illegal", say("refused.long", most=MOST_ACTS))
 
 
 def bot_act(table: Table, seat: str, action: str, by_clock: bool = False) -> list[AnyEvent]:
     """The computer acts, for itself or for somebody whose time has run out."""
     if seat not in table.turns:
-        raise NotAllowed("stale", "the table has changed since then")
+        raise NotAllowed("stale", say("refused.changed"))
     named, _, rest = action.partition(":")
     action = rest if named == seat else action
     _room_left(table)
@@ -140,20 +147,20 @@ def bot_act(table: Table, seat: str, action: str, by_clock: bool = False) -> lis
 def sit(table: Table, player: str, name: str, seat: str, seed: str) -> list[AnyEvent]:
     place = _place(table, seat)
     if table.state is not None:
-        raise NotAllowed("begun", "the game has begun")
+        raise NotAllowed("begun", say("refused.begun"))
     if place.player == player:
-        raise NotAllowed("seat", "you sit there already")
+        raise NotAllowed("seat", say("refused.there-already"))
     if not place.open:
-        raise NotAllowed("taken", f"seat {seat} is taken")
+        raise NotAllowed("taken", say("refused.taken", seat=seat))
     return begin_if_full(table, [Sat(seat, player, name, seed)])
 
 
 def seat_bot(table: Table, player: str, seat: str, level: str) -> list[AnyEvent]:
     _only_host(table, player)
     if table.state is not None:
-        raise NotAllowed("begun", "the game has begun")
+        raise NotAllowed("begun", say("refused.begun"))
     if _place(table, seat).player:
-        raise NotAllowed("taken", f"somebody sits on seat {seat}")
+        raise NotAllowed("taken", say("refused.somebody", seat=seat))
     return begin_if_full(table, [BotSat(seat, known_level(table.opened.game, level))])
 
 
@@ -161,21 +168,21 @@ def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
     """Get up. The host may also clear a seat before the game, of the computer or of somebody."""
     place = _place(table, seat)
     if place.player != player and (table.state is not None or player != table.opened.host):
-        raise NotAllowed("seat", f"seat {seat} is not yours")
+        raise NotAllowed("seat", say("refused.not-yours", seat=seat))
     if place.open:
-        raise NotAllowed("seat", f"nobody sits on seat {seat}")
+        raise NotAllowed("seat", say("refused.nobody", seat=seat))
     if table.over:
-        raise NotAllowed("over", "the game is over")
+        raise NotAllowed("over", say("refused.over"))
     return [Left(seat, SITS_IN if table.state is not None else "")]
 
 
 def start(table: Table, player: str, level: str) -> list[AnyEvent]:
     """Begin, with the computer on every open seat."""
     if table.state is not None:
-        raise NotAllowed("begun", "the game has begun")
+        raise NotAllowed("begun", say("refused.begun"))
     _only_host(table, player)
     if not table.people:
-        raise NotAllowed("seat", "somebody must sit down first")
+        raise NotAllowed("seat", say("refused.first-sit"))
     level = known_level(table.opened.game, level)
     bots: list[AnyEvent] = [BotSat(seat, level) for seat, p in table.places.items() if p.open]
     return begin_if_full(table, bots)
@@ -199,21 +206,24 @@ def game_seed(table: Table) -> str:
 
 def known_level(game: str, level: str) -> str:
     if level not in LEVELS[game]:
-        levels = ", ".join(LEVELS[game])
-        raise NotAllowed("bad", f"there is no level {shorten(level)}; the levels are {levels}")
+        levels = tuple(LEVELS[game])
+        raise NotAllowed("bad", say("refused.level", given=shorten(level), levels=levels))
     return level
+
+
+def no_seat(code: str, given: str, seats: Iterable[str]) -> NotAllowed:
+    return NotAllowed(code, say("refused.no-seat", given=shorten(given), seats=tuple(seats)))
 
 
 def _place(table: Table, seat: str) -> Place:
     if seat not in table.places:
-        seats = ", ".join(table.places)
-        raise NotAllowed("seat", f"there is no seat {shorten(seat)}; the seats are {seats}")
+        raise no_seat("seat", seat, table.places)
     return table.places[seat]
 
 
 def _only_host(table: Table, player: str) -> None:
     if player != table.opened.host:
-        raise NotAllowed("host", "only whoever opened the table may do that")
+        raise NotAllowed("host", say("refused.host"))
 
 
 # --- around the game --------------------------------------------------------------------------
@@ -224,30 +234,30 @@ def take_back(table: Table, player: str) -> list[AnyEvent]:
     mine = _my_seats(table, player)
     last = next((i for i in range(len(table.deeds) - 1, -1, -1) if table.deeds[i].seat in mine), -1)
     if last < 0:
-        raise NotAllowed("nothing", "you have done nothing that could be taken back")
+        raise NotAllowed("nothing", say("refused.nothing-done"))
     seat = table.deeds[last].seat
     if table.over and len(table.people) > 1:
-        raise NotAllowed("over", "the game is over")
+        raise NotAllowed("over", say("refused.over"))
     if len(table.people) == 1:
         return [TakenBack(seat, last)]
     if table.asked:
-        raise NotAllowed("asked", "somebody has asked already")
+        raise NotAllowed("asked", say("refused.asked"))
     return [Asked(seat)]
 
 
 def answer(table: Table, player: str, agree: bool) -> list[AnyEvent]:
     mine = _my_seats(table, player)
     if not table.asked:
-        raise NotAllowed("nothing", "nobody has asked to take anything back")
+        raise NotAllowed("nothing", say("refused.not-asked"))
     asker = table.places[table.asked].player
     if player == asker:
         if agree:
-            raise NotAllowed("seat", "the others must agree")
+            raise NotAllowed("seat", say("refused.others"))
         return [Refused(mine[0])]  # asked no longer
     if not agree:
         return [Refused(mine[0])]
     if player not in still_to_agree(table):
-        raise NotAllowed("asked", "you have agreed already")
+        raise NotAllowed("asked", say("refused.agreed"))
     agreed: list[AnyEvent] = [Agreed(mine[0])]
     if still_to_agree(table) - {player}:
         return agreed
@@ -266,14 +276,14 @@ def still_to_agree(table: Table) -> set[str]:
 def pause(table: Table, player: str) -> list[AnyEvent]:
     mine = _my_seats(table, player)
     if table.phase != "playing":
-        raise NotAllowed("paused", f"the game is not being played: it is {table.phase}")
+        raise NotAllowed("paused", say("refused.not-playing", phase=table.phase))
     return [Paused(mine[0])]
 
 
 def resume(table: Table, player: str) -> list[AnyEvent]:
     mine = _my_seats(table, player)
     if table.phase != "paused":
-        raise NotAllowed("paused", "the game is not paused")
+        raise NotAllowed("paused", say("refused.not-paused"))
     return [Resumed(mine[0])]
 
 
@@ -281,7 +291,7 @@ def may_play_again(table: Table, player: str) -> None:
     """Those who sit at a table whose game is over may have another."""
     _my_seats(table, player)
     if not table.over:
-        raise NotAllowed("playing", "the game is not over")
+        raise NotAllowed("playing", say("refused.not-over"))
 
 
 def come_back(table: Table, player: str) -> list[AnyEvent]:
@@ -293,20 +303,21 @@ def be_courteous(table: Table, player: str, says: str) -> list[AnyEvent]:
     """One of a few fixed phrases: table talk is against the rules of 42."""
     mine = _my_seats(table, player)
     if says not in COURTESIES:
-        raise NotAllowed("bad", f"one may say {', '.join(COURTESIES)}")
+        raise NotAllowed("bad", say("refused.courtesy", courtesies=COURTESIES))
     return [Courtesy(mine[0], says)]
 
 
 def _my_seats(table: Table, player: str) -> tuple[str, ...]:
     if mine := table.seats_of(player):
         return mine
-    raise NotAllowed("seat", "you do not sit at this table")
+    raise NotAllowed("seat", say("refused.stranger"))
 
 
-def refusal(error: ParlourError) -> tuple[str, str, str]:
-    """An error's code, sentence and rule, for the wire."""
+def refusal(error: ParlourError) -> tuple[str, str, str, Saying | None]:
+    """An error's code, sentence and rule, and the sentence for any language; for the wire."""
     if isinstance(error, NotAllowed):
-        return error.code, str(error), ""
+        return error.code, str(error), "", error.saying
     if isinstance(error, IllegalAction):
-        return "illegal", str(error), error.rule
-    return "bad", str(error), ""
+        saying = error.saying if isinstance(error.saying, Saying) else None
+        return "illegal", str(error), error.rule, saying
+    return "bad", str(error), "", None

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from parlour.core.rules import RuleSet
 from parlour.tables.asking import NotAllowed
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 
 
@@ -19,16 +20,16 @@ def same_cards(table: Table) -> Mapping[str, RuleSet]:
     NotAllowed before the end, since it would tell of cards to come, and where there are none.
     """
     if not table.over:
-        raise NotAllowed("playing", "the game is not over")
+        raise NotAllowed("playing", say("refused.not-over"))
     if (alone := table.game.alone) is None:
-        raise NotAllowed("none", "in this game there is no playing the same cards alone")
+        raise NotAllowed("none", say("refused.not-alone"))
     acts = (deed.action.removeprefix(f"{deed.seat}:") for deed in table.deeds)
     if any(act.partition(":")[0] in table.game.private for act in acts):
-        raise NotAllowed("none", "the rules were changed during this game")
+        raise NotAllowed("none", say("refused.rules-changed"))
     found = {seat: alone(table.rules, player) for player, seat in enumerate(table.places)}
     known = {seat: rules for seat, rules in found.items() if rules is not None}
     if len(known) < len(found):
-        raise NotAllowed("none", "here the cards depend on what the other player takes")
+        raise NotAllowed("none", say("refused.depends"))
     return known
 
 

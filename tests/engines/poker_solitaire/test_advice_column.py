@@ -23,7 +23,7 @@ def game(rules: Rules | str, seed: str, levels: tuple[str, str]) -> State:
         seat = state.turns[step % len(state.turns)]
         view = state.view(seat)
         choice = players[seat].choose(view)
-        assert choice in view["legal"]
+        assert choice in view.legal
         state = state.apply(choice)
     raise AssertionError("the game does not end")
 

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 
 from parlour.core.errors import ParlourError
 from parlour.engines.bots import bot
-from parlour.engines.poker_solitaire import expecting, learned, levels
-from parlour.engines.poker_solitaire.expecting import expectations
-from parlour.engines.poker_solitaire.position import seen
+from parlour.engines.choices import Deciding
+from parlour.engines.poker_solitaire import learned, levels
+from parlour.engines.poker_solitaire.position import known
 from parlour.games.poker_solitaire import Rules, State
 from tests.engines.poker_solitaire.test_advice_column import game
 from tests.games.poker_solitaire.mixes import rulesets
@@ -30,8 +30,6 @@ def hasty() -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     patch.setattr(learned, "_GAMES_FROM_NOTHING", 150)
     patch.setattr(learned, "_GAMES_FROM_A_START", 50)
-    patch.setattr(expecting, "_FIRST_LOOK", 5_000)
-    patch.setattr(expecting, "_CLOSER_LOOK", 5_000)
     patch.setattr(levels, "_DEALT_IN_THOUGHT", 300)
     learned._learned.cache_clear()
     yield
@@ -59,7 +57,7 @@ def test_every_preset_is_played_by_masters(preset: str) -> None:
 def test_what_is_unseen_is_what_the_deck_holds(rules: Rules, seed: int, steps: int) -> None:
     state = played(rules, seed, steps)
     for seat in range(1, rules.players + 1):
-        unseen = seen(state.view(seat)).unseen
+        unseen = known(state.view(seat)).unseen
         held = [0] * 52
         for card in state.table.deck[state.table.drawn :]:
             held[int(card)] += 1
@@ -116,13 +114,17 @@ def test_out_of_turn_there_is_nothing_to_choose(level: str) -> None:
         bot("poker-solitaire", level).choose(view)
 
 
-def test_every_lawful_act_has_its_expectation() -> None:
+@pytest.mark.parametrize("level", ["beginner", *LEVELS])
+def test_every_lawful_act_is_among_the_choices_and_what_is_chosen_comes_first(level: str) -> None:
     for preset in Rules.PRESETS:
         for steps in (0, 9, 23):
             state = played(preset, 5, steps)
             if not state.turns:
                 continue
             view = state.view(state.turns[0])
-            told = expectations(view)
-            assert list(told) == view["legal"]
-            assert all(expected.error >= 0 for expected in told.values())
+            player = bot("poker-solitaire", level, "choices")
+            assert isinstance(player, Deciding)
+            told = player.decide(view)
+            assert sorted(option.action for option in told.options) == sorted(view.legal)
+            assert told.chosen == bot("poker-solitaire", level, "choices").choose(view)
+            assert all((option.error or 0) >= 0 for option in told.options)

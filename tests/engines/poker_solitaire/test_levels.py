@@ -8,8 +8,8 @@ import pytest
 
 from parlour.engines.bots import bot
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort
-from parlour.engines.poker_solitaire.expecting import expectations
-from parlour.engines.poker_solitaire.position import seen
+from parlour.engines.poker_solitaire.levels import master
+from parlour.engines.poker_solitaire.position import known
 from parlour.games.poker_solitaire import State
 from tests.engines.poker_solitaire.test_advice_column import game
 from tests.engines.poker_solitaire.test_every_mode import played
@@ -75,37 +75,37 @@ def test_a_great_hand_of_the_other_players_is_spoilt(level: str) -> None:
 def test_a_race_is_ended_when_it_is_won() -> None:
     state = start("race,placement=anywhere,rejects=0", "TH JH QH KH AH")
     while state.table.matrices[0].filled != (1 << 25) - 1:
-        state = state.apply(state.view(1)["legal"][0])
+        state = state.apply(state.view(1).legal[0])
     assert choice(state) == "1:done"
-    told = expectations(state.view(1))
-    assert told["1:done"].mean == state.scores["1"]
+    told = master().decide(state.view(1)).options[0]
+    assert (told.action, told.value) == ("1:done", state.scores["1"])
 
 
 def test_the_better_of_two_is_done_when_it_is_full() -> None:
     final = game("best-of-two", "better", ("expert", "random"))
     filled = [matrix.is_full for matrix in final.table.matrices]
     assert any(filled)
-    assert final.ended == "done" or all(filled)
+    assert str(final.ended) == "done" or all(filled)
     one = mean_total("expert", 8, "standard")
     assert mean_total("expert", 8, "best-of-two") > one + 10
 
 
-# --- expectations ---------------------------------------------------------------------------
+# --- what values say ------------------------------------------------------------------------
 
 
 def test_the_last_card_is_worth_what_it_makes() -> None:
     state = played("anywhere-american", 8, 24)
     (act,) = state.legal()
-    told = expectations(state.view(1))[str(act)]
-    assert told.mean == state.apply(act).scores["1"]
+    (told,) = master().decide(state.view(1)).options
+    assert told.value == state.apply(act).scores["1"]
     assert told.error == 0
 
 
-def test_expectations_agree_with_what_games_come_to() -> None:
-    """The mean of the best act, from the middle of a game, against games played on from there."""
+def test_values_agree_with_what_games_come_to() -> None:
+    """That of the chosen act, from the middle of a game, against games played on from there."""
     state = played("anywhere-american", 3, 17)
-    told = expectations(state.view(1))
-    best = max(told, key=lambda text: told[text].mean)
+    best = master().decide(state.view(1)).options[0]
+    assert best.value is not None
     drawn = state.table.drawn
     totals = []
     deal = random.Random(1)
@@ -113,16 +113,20 @@ def test_expectations_agree_with_what_games_come_to() -> None:
         rest = deal.sample(state.table.deck[drawn:], len(state.table.deck) - drawn)
         deck = (*state.table.deck[:drawn], *rest)
         on: State = State(state.rules, state.table._replace(deck=deck), state.turns_taken)
-        on = on.apply(best)
+        on = on.apply(best.action)
         while on.turn:
             on = on.apply(bot("poker-solitaire", "greedy").choose(on.view(1)))
         totals.append(on.scores["1"] or 0)
     mean = sum(totals) / len(totals)
     error = (sum((t - mean) ** 2 for t in totals) / len(totals) ** 2) ** 0.5
-    assert abs(told[best].mean - mean) < 4 * error
+    assert abs(best.value - mean) < 4 * error
 
 
 def test_more_effort_never_offers_an_unlawful_act() -> None:
     view = played("american", 4, 12).view(1)
-    weighed = Afterwards(seen(view)).weigh(view["legal"], Effort(candidates=6, playouts=60), 1)
-    assert list(weighed) == view["legal"]
+    weighed = Afterwards(known(view)).weigh(view.legal, Effort(candidates=6, playouts=60), 1)
+    assert tuple(weighed) == view.legal
+    looked = [expected for expected in weighed.values() if expected.looks > 1]
+    assert len(looked) == 6
+    assert all(expected.error for expected in looked)
+    assert all(of.error is None for of in weighed.values() if of.looks < 2)

@@ -8,6 +8,10 @@ import parlour
 from parlour.games.cribbage import Rules, State
 from parlour.games.cribbage.scoring import Parts
 from parlour.pieces.cards import ALL, Card, mask, names
+from tests.games.playing import after as act
+from tests.games.playing import legal
+
+__all__ = ["GAME", "act", "deal", "hand", "legal", "seen", "start", "told"]
 
 GAME = parlour.game("cribbage")
 
@@ -42,16 +46,9 @@ def deal(
 def start(rules: str, start: dict[str, Any], *actions: str) -> State:
     """The state after some actions from an explicit start."""
     state: State = GAME.start(rules, start=start)
-    for action in actions:
-        state = state.apply(action)
-    return state
+    return act(state, *actions)
 
 
-def act(state: State, *actions: str) -> State:
-    for action in actions:
-        state = state.apply(action)
-    return state
-
-
-def legal(state: State) -> list[str]:
-    return [str(action) for action in state.legal()]
+def seen(state: State, seat: int | None) -> dict[str, Any]:
+    """A seat's view as it is sent."""
+    return state.view(seat).as_json()

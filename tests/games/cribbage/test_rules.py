@@ -1,15 +1,12 @@
 """The rules as a value: presets, text forms, and what is refused."""
 
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given
 
-from parlour.core.errors import BadRules
 from parlour.games.cribbage.rules import Rules
-from tests.games.cribbage.mixes import rulesets
 from tests.games.cribbage.table import GAME
+from tests.games.refusing import refused
 
 PRESETS = ["standard", "pocket-1994", "five-card", "three-hand", "four-hand", "acc-match"]
 
@@ -17,13 +14,6 @@ PRESETS = ["standard", "pocket-1994", "five-card", "three-hand", "four-hand", "a
 def test_the_presets_are_those_of_the_rules_book() -> None:
     assert list(Rules.PRESETS) == PRESETS
     assert Rules.make() == Rules.make("standard") == Rules()
-
-
-@given(rulesets())
-def test_rules_round_trip_as_text_and_as_json(rules: Rules) -> None:
-    assert Rules.make(str(rules)) == rules
-    as_json = json.loads(json.dumps({"preset": rules.preset, **rules.changes()}))
-    assert Rules.read(as_json) == rules
 
 
 @pytest.mark.parametrize(
@@ -71,13 +61,4 @@ def test_what_a_preset_deals(
 def test_what_makes_no_game_is_refused_with_the_reason(
     text: str, options: "dict[str, Any]", says: str
 ) -> None:
-    with pytest.raises(BadRules) as error:
-        Rules.make(text, **options)
-    assert says in str(error.value)
-    assert "\n" not in str(error.value)
-
-
-def test_every_option_explains_itself_and_names_its_source() -> None:
-    for option in Rules.options():
-        assert option.says.endswith(".")
-        assert option.source
+    refused(Rules, text, options, says)

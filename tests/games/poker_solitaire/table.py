@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
@@ -12,6 +11,9 @@ from parlour.core.errors import IllegalAction
 from parlour.games.poker_solitaire import Rules, State
 from parlour.games.poker_solitaire.hands import HANDS, classify
 from parlour.pieces.cards import CARDS, Card
+from tests.games.playing import after, legal
+
+__all__ = ["GAME", "after", "cards", "fill", "hand", "legal", "refused", "squares", "start"]
 
 GAME = parlour.game("poker-solitaire")
 
@@ -32,17 +34,6 @@ def start(rules: Rules | str, deck: str, *actions: str) -> State:
     rest = [str(card) for card in CARDS if str(card) not in given]
     state: State = GAME.start(made, start={"deck": [*given, *rest]})
     return after(state, *actions)
-
-
-def after(state: State, *actions: str) -> State:
-    for action in actions:
-        state = state.apply(action)
-    return state
-
-
-def legal(state: State, seat: int | None = None) -> list[str]:
-    acts: list[Any] = list(state.legal()) if seat is None else state.view(seat)["legal"]
-    return [str(action) for action in acts]
 
 
 def squares(state: State, card: str) -> set[str]:

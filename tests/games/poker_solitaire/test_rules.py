@@ -1,17 +1,16 @@
 """The rules as a value: presets, text forms, and what is refused."""
 
-import json
 from itertools import product
 from typing import Any
 
 import pytest
 from hypothesis import given
 
-from parlour.core.errors import BadRules
 from parlour.games.poker_solitaire.hands import HANDS
 from parlour.games.poker_solitaire.rules import MODES, Rules
 from parlour.games.poker_solitaire.user_table import read_table, table_text, values_of
 from tests.games.poker_solitaire.mixes import rulesets
+from tests.games.refusing import refused
 
 PRESETS = list(Rules.PRESETS)
 
@@ -37,19 +36,6 @@ def test_there_are_48_variations_in_each_of_seven_modes() -> None:
         )
     }
     assert len(made) == 7 * 48
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_is_its_name(preset: str) -> None:
-    assert str(Rules.make(preset)) == preset
-
-
-@given(rulesets())
-def test_rules_round_trip_as_text_and_as_json(rules: Rules) -> None:
-    assert Rules.make(str(rules)) == rules
-    assert str(Rules.make(str(rules))) == str(rules)
-    as_json = json.loads(json.dumps({"preset": rules.preset, **rules.changes()}))
-    assert Rules.read(as_json) == rules
 
 
 @given(rulesets())
@@ -97,10 +83,7 @@ def test_the_second_player_has_the_same_rules_unless_told_otherwise() -> None:
 def test_what_makes_no_game_is_refused_with_the_reason(
     text: str, options: "dict[str, Any]", says: str
 ) -> None:
-    with pytest.raises(BadRules) as error:
-        Rules.make(text, **options)
-    assert says in str(error.value)
-    assert "\n" not in str(error.value)
+    refused(Rules, text, options, says)
 
 
 def test_a_user_table_has_81_values_and_one_text() -> None:
@@ -110,10 +93,3 @@ def test_a_user_table_has_81_values_and_one_text() -> None:
     numbers = [str((7 * n) % 100) for n in range(81)]
     assert values_of("/".join(numbers)) == tuple(map(int, numbers))
     assert values_of(table_text(list(map(int, numbers)))) == tuple(map(int, numbers))
-
-
-@pytest.mark.parametrize("option", Rules.options(), ids=lambda option: option.name)
-def test_every_option_explains_itself_and_names_its_source(option: Any) -> None:
-    assert option.says.endswith(".")
-    assert option.source
-    assert option.choices

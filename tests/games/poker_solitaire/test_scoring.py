@@ -64,7 +64,7 @@ AS 2S 3S 4S 6S
 
 def play(rules: str, matrix: str) -> State:
     placed = filled(matrix)
-    state = GAME.start(rules, start={"deck": [card for card, _ in placed]})
+    state: State = GAME.start(rules, start={"deck": [card for card, _ in placed]})
     return after(state, *(f"{card}>{square}" for card, square in placed))
 
 

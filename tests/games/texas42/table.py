@@ -8,6 +8,9 @@ import parlour
 from parlour.games.texas42 import Rules, State
 from parlour.games.texas42.dealing import deal_hands
 from parlour.pieces.dominoes import ALL, Tile, mask, names
+from tests.games.playing import after, legal
+
+__all__ = ["GAME", "deal", "hand", "legal", "seeded_hand", "start"]
 
 GAME = parlour.game("texas-42")
 
@@ -30,13 +33,7 @@ def deal(shaker: str = "N", **hands: str) -> dict[str, Any]:
 def start(rules: Rules | str, start: dict[str, Any], *actions: str) -> State:
     """The state after some actions from an explicit start."""
     state: State = GAME.start(rules, start=start)
-    for action in actions:
-        state = state.apply(action)
-    return state
-
-
-def legal(state: State) -> list[str]:
-    return [str(action) for action in state.legal()]
+    return after(state, *actions)
 
 
 def seeded_hand(seed: int, seat: int = 0) -> int:

@@ -1,16 +1,12 @@
 """The rules as a value: presets, text forms, and what is refused."""
 
-import json
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 import parlour
-from parlour.core.errors import BadRules
 from parlour.games.texas42.rules import Rules
-from tests.games.texas42.mixes import rulesets
+from tests.games.refusing import refused
 
 PRESETS = ["straight", "house", "dos-1986", "points-250", "spec-c", "spec-c-literal"]
 
@@ -18,22 +14,6 @@ PRESETS = ["straight", "house", "dos-1986", "points-250", "spec-c", "spec-c-lite
 def test_the_presets_are_those_of_the_rules_book() -> None:
     assert list(Rules.PRESETS) == PRESETS
     assert Rules.make() == Rules.make("straight") == Rules()
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_preset_is_its_name(preset: str) -> None:
-    rules = Rules.make(preset)
-    assert str(rules) == preset
-    assert rules.changes() == {}
-
-
-@given(rulesets())
-def test_rules_round_trip_as_text_and_as_json(rules: Rules) -> None:
-    assert Rules.make(str(rules)) == rules
-    assert str(Rules.make(str(rules))) == str(rules)
-    as_json = json.loads(json.dumps({"preset": rules.preset, **rules.changes()}))
-    assert Rules.read(as_json) == rules
-    assert hash(Rules.make(str(rules))) == hash(rules)
 
 
 def test_equal_options_are_equal_rules_whatever_they_were_made_from() -> None:
@@ -75,30 +55,4 @@ def test_rules_can_be_pasted_back() -> None:
 def test_what_makes_no_game_is_refused_with_the_reason(
     text: str, options: "dict[str, Any]", says: str
 ) -> None:
-    with pytest.raises(BadRules) as error:
-        Rules.make(text, **options)
-    assert says in str(error.value)
-    assert "\n" not in str(error.value)
-
-
-@given(
-    st.recursive(
-        st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-        lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    )
-)
-def test_rules_from_anywhere_are_read_or_refused(value: Any) -> None:
-    try:
-        rules = Rules.read(value)
-    except BadRules as error:
-        assert "\n" not in str(error)
-    else:
-        assert isinstance(rules, Rules)
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_every_option_explains_itself_and_names_its_source(preset: str) -> None:
-    for option in Rules.options():
-        assert option.says.endswith(".")
-        assert option.source
-        assert option.read(getattr(Rules.make(preset), option.name)) is not None
+    refused(Rules, text, options, says)

@@ -2,7 +2,11 @@
 
 import type { Outcome, Saying } from './index';
 
-/** All that a seat (or, with `seat` null, a spectator) may know. */
+/**
+ * All that a seat (or, with `seat` null, a spectator) may know.
+ *
+ * Squares are named by column and row, `c3`, or `B:c3` where there are two matrices; rejects `r1`.
+ */
 export interface View {
   game: 'poker-solitaire';
   rules: string;
@@ -74,24 +78,30 @@ export interface ResultSeen {
 
 /** What the board of Poker Solitaire shows and only the rules know. */
 export interface Picture {
+  /** either player may act */
   race: boolean;
+  /** cards can be stolen */
   stealing: boolean;
+  /** and planted */
   planting: boolean;
   /** the seat's cards can be moved */
   movable: boolean;
   matrices: MatrixShown[];
+  /** every card that may be taken up now */
   sources: Source[];
   /** pass and done, where they are possible, with their place in `legal` */
   words: Record<string, number>;
-  /** by the source and where it may go */
+  /** For each card that is dealt or may come back from a reject, by its `at`, and for each square that it may go to: the lines through it as they would be: line, hand, points. */
   previews: Record<string, Record<string, ([number, string | null, number])[]>>;
   /** each reject, and whether the seat may use it */
   rejects: Record<string, boolean>;
   /** by seat */
   scoring: Record<string, ScoringShown>;
+  /** where that may be said */
   done: DoneShown | null;
 }
 
+/** A matrix, beyond what the view has of it. */
 export interface MatrixShown {
   name: string;
   owner: number;
@@ -102,9 +112,16 @@ export interface MatrixShown {
   placement: string;
   /** squares that are empty */
   left: number;
+  /** rows from the top, columns from the left, diagonals */
   lines: LineShown[];
 }
 
+/**
+ * A row, a column or a diagonal.
+ *
+ * Hands have the names of the usual eleven (`one-pair`), and of the 81 (`pair-four-flush`)
+ * where a user table may tell them apart.
+ */
 export interface LineShown {
   squares: string[];
   /** as the scoring calls it; null where it is nothing yet */
@@ -112,7 +129,7 @@ export interface LineShown {
   points: number;
   pat: boolean;
   full: boolean;
-  /** than it is now, as far as that is still possible */
+  /** What it can still become with the cards that may come, and that is worth more than now (where only pat hands win: that is pat), with its points: the best first, at most twelve. It is exact: every one of them can come, and no other. */
   can: [string, number][];
 }
 
@@ -125,6 +142,7 @@ export interface Source {
   to: Record<string, number>;
 }
 
+/** What hands are worth: the usual eleven, or all 81 of a user table. */
 export interface ScoringShown {
   name: string;
   pat: boolean;

@@ -2,7 +2,11 @@
 
 import type { Outcome, Saying } from './index';
 
-/** Everything that one seat (or, with `seat` null, a spectator) may know. */
+/**
+ * Everything that one seat (or, with `seat` null, a spectator) may know.
+ *
+ * Tiles are named by their ends, the higher first: `64`.
+ */
 export interface View {
   game: 'texas-42';
   rules: string;
@@ -110,7 +114,7 @@ export interface Picture {
   unit: 'marks' | 'points';
   /** the points of a whole hand */
   total: number;
-  /** in the order in which it is held */
+  /** In the order in which it is held: by suit, trumps first, once there is a trump; before, the longest suit first. */
   hand: Held[];
   /** what the seat has to play by now, where it is to play */
   duty: Duty | null;
@@ -122,6 +126,7 @@ export interface Picture {
   pot: number;
   /** in play */
   need: Need | null;
+  /** every one, the dearest first */
   counters: Counter[];
   /** in the auction, for the seat to bid */
   offers: Offer[];
@@ -132,9 +137,10 @@ export interface Picture {
   finished: Finished | null;
 }
 
+/** A tile of one's hand. */
 export interface Held {
   tile: string;
-  /** neighbours of one suit stand together: a pip, "trumps", "doubles" or "none" */
+  /** Neighbours of one suit stand together: a pip, "trumps", "doubles" or, in sevens, "none". */
   suit: string;
   trump: boolean;
   /** what it is worth to whoever takes it */
@@ -158,20 +164,22 @@ export interface Duty {
   suit: string | null;
 }
 
-/** What the bidders need to make it and the others to set it, as long as it is open. */
+/** What the bidders need to make it and the others to set it. */
 export interface Need {
   bidders: 'EW' | 'NS';
   unit: 'points' | 'tricks';
   /** in nello: tricks still to be lost */
   make: number;
   set: number;
+  /** where hands are played out all the same */
   decided: 'made' | 'set' | null;
 }
 
-/** A counter: in this hand, on the table, taken by a side, or with somebody else. */
+/** A tile that counts, and where it is: a side has those that it took. */
 export interface Counter {
   tile: string;
   count: number;
+  /** hand: yours; out: with somebody else */
   place: 'EW' | 'NS' | 'hand' | 'out' | 'table';
 }
 
@@ -201,6 +209,7 @@ export interface Referee {
   renege_marks: number;
 }
 
+/** The hand before this one. */
 export interface Finished {
   tricks: TrickSeen[];
   /** as dealt, in suits */
@@ -211,7 +220,6 @@ export interface Finished {
   before: Record<'EW' | 'NS', number>;
   /** null after four passes */
   contract: 'bid' | 'nello' | 'plunge' | 'sevens' | 'splash' | null;
-  /** NS or EW */
   bidders: 'EW' | 'NS' | null;
   /** points that made it; null where tricks decided */
   need: number | null;

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, TypeAlias
+from collections.abc import Callable
+from typing import TypeAlias
 
-from parlour.engines.choices import legal_acts
-from parlour.engines.cribbage.advice import most_holdings, weigh_plays, weigh_throws
-from parlour.engines.cribbage.averages import Averages, averages, ranks_of
-from parlour.engines.cribbage.laying import weigh_cards
+from parlour.engines.choices import Choice, Choices
+from parlour.engines.cribbage.averages import Averages, ranks_of
+from parlour.engines.cribbage.deciding import CribbagePlayer, cards_of
 from parlour.engines.cribbage.learned import Learned, learned
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
-from parlour.engines.cribbage.sight import Sight, worth_on_table
+from parlour.engines.cribbage.sight import Sight
+from parlour.engines.cribbage.weighing import (
+    Ranking,
+    Weighed,
+    ranked,
+    throws_by,
+    weigh_plays,
+    weigh_throws,
+)
 from parlour.games.cribbage.scoring import (
     THIRTY_ONE,
     VALUES,
@@ -21,70 +26,65 @@ from parlour.games.cribbage.scoring import (
     pegging_points,
     rank_points,
 )
-from parlour.pieces.cards import CARDS, Card, cards, mask
+from parlour.games.cribbage.view import View
+from parlour.pieces.cards import CARDS, Card, cards
 
-Thrower: TypeAlias = Callable[[Sight, Learned], int]  # the cards to throw
-Layer: TypeAlias = Callable[[Sight, Learned], Card]
+Weigher: TypeAlias = Callable[[Sight, Learned], Ranking]  # of every throw, or of every card
 
 
-class Player:
-    """Throws in one way and plays in another; counts right, and overlooks nothing."""
+class Player(CribbagePlayer):
+    """Throws in one way and plays in another."""
 
     def __init__(
-        self, throw: Thrower, lay: Layer, seed: str = "", taught: Learned | None = None
+        self, throw: Weigher, lay: Weigher, seed: str = "", taught: Learned | None = None
     ) -> None:
+        super().__init__(seed)
         self._throw, self._lay = throw, lay
-        self._random = random.Random(seed)
         self._taught = taught
 
-    def choose(self, view: Mapping[str, Any]) -> str:
-        legal = legal_acts(view)
-        phase = view["phase"]
-        if len(legal) == 1:
-            return legal[0]
-        if phase == "count":
-            return f"count:{worth_on_table(view)}"
-        if phase == "muggins":
-            return f"muggins:{max(0, worth_on_table(view) - view['counting']['said'])}"
-        if phase == "cut":
-            return self._random.choice(legal)
+    def throws(self, view: View) -> Choices:
+        return self._weighed(self._throw, view)
+
+    def plays(self, view: View) -> Choices:
+        return self._weighed(self._lay, view)
+
+    def _weighed(self, weigh: Weigher, view: View) -> Choices:
         sight = Sight.of(view)
-        taught = self._taught or learned(sight.rules)
-        throws = phase == "throw"
-        chosen = self._throw(sight, taught) if throws else 1 << self._lay(sight, taught)
-        return next(act for act in legal if _cards_of(act) == chosen)
-
-
-def _cards_of(act: str) -> int:
-    return mask(map(Card, act.rpartition(":")[2].split(",")))
+        ranking = weigh(sight, self._taught or learned(sight.rules))
+        acts = {cards_of(act): act for act in view.legal}
+        options = [
+            Choice(acts[weighed.cards], weighed.worth, figures=weighed.figures)
+            for weighed in ranking.found
+        ]
+        return Choices(ranking.measure, tuple(options))
 
 
 # --- throwing -------------------------------------------------------------------------------
 
 
-def throw_for_show(sight: Sight, learned: Learned) -> int:
+def throw_for_show(sight: Sight, learned: Learned) -> Ranking:
     """The best hand and box on average; the play is left out of it."""
-    return max(averages(sight, learned), key=lambda throw: throw.shown).thrown
+    return throws_by(lambda throw: throw.shown, sight, learned)
 
 
-def throw_for_points(sight: Sight, learned: Learned) -> int:
+def throw_for_points(sight: Sight, learned: Learned) -> Ranking:
     """The best of hand, box and play on average."""
-    return max(averages(sight, learned), key=lambda throw: throw.points).thrown
+    return throws_by(lambda throw: throw.points, sight, learned)
 
 
-def throw_to_win(sight: Sight, learned: Learned) -> int:
+def throw_to_win(sight: Sight, learned: Learned) -> Ranking:
     """The best chance to win the game from this score; of points, where no chances are known."""
-    return weigh_throws(sight, learned)[0].throw.thrown
+    return weigh_throws(sight, learned)
 
 
-def throw_best_hand(sight: Sight, learned: Learned) -> int:
+def throw_best_hand(sight: Sight, learned: Learned) -> Ranking:
     """The best hand on average over the starters, whoever has the box."""
-    return max(averages(sight, learned), key=lambda throw: throw.hand).thrown
+    return throws_by(lambda throw: throw.hand, sight, learned)
 
 
-def throw_best_four(sight: Sight, learned: Learned) -> int:
+def throw_best_four(sight: Sight, learned: Learned) -> Ranking:
     """The best cards as they lie, without a starter."""
-    return max(averages(sight, learned), key=_as_it_lies).thrown
+    return throws_by(_as_it_lies, sight, learned)
 
 
 def _as_it_lies(throw: Averages) -> int:
@@ -96,49 +96,38 @@ def _as_it_lies(throw: Averages) -> int:
 # --- the play -------------------------------------------------------------------------------
 
 
-def lay_for_points(sight: Sight, learned: Learned) -> Card:
+def lay_for_points(sight: Sight, learned: Learned) -> Ranking:
     """The most points made, less points given, over what the others may hold."""
-    found = weigh_cards(sight, learned, to_win=False, most=most_holdings(sight))
-    if not found:
-        return lay_by_thumb(sight, learned)
-    return max(found, key=lambda laying: laying.worth).card
+    return weigh_plays(sight, learned, to_win=False) or lay_by_thumb(sight, learned)
 
 
-def lay_to_win(sight: Sight, learned: Learned) -> Card:
+def lay_to_win(sight: Sight, learned: Learned) -> Ranking:
     """The best chance to win the game."""
-    found = weigh_plays(sight, learned)
-    return found[0].card if found else lay_by_thumb(sight, learned)
+    return weigh_plays(sight, learned, to_win=True) or lay_by_thumb(sight, learned)
 
 
-def lay_by_thumb(sight: Sight, learned: Learned) -> Card:
+def lay_by_thumb(sight: Sight, learned: Learned) -> Ranking:
     """Points now, less what a reply may score on average."""
-    pile = sight.pile
+    hand, pile = cards(sight.hand), sight.pile
     unseen = count_unseen([*cards(sight.dealt), *(card for _, card in sight.laid)])
-    return max(_playable(sight), key=lambda card: play_worth(card, cards(sight.hand), pile, unseen))
+    return ranked(
+        "points",
+        [Weighed(1 << card, play_worth(card, hand, pile, unseen)) for card in _playable(sight)],
+    )
 
 
-def lay_greedily(sight: Sight, learned: Learned) -> Card:
+def lay_greedily(sight: Sight, learned: Learned) -> Ranking:
     """The most points at once; of equals, the highest card."""
     ranks = bytes([card.rank for card in sight.pile])
-    return max(
-        _playable(sight), key=lambda card: (pegging_points(ranks + bytes([card.rank])), card)
+    return ranked(
+        "points",
+        [
+            Weighed(1 << card, pegging_points(ranks + bytes([card.rank])))
+            for card in reversed(_playable(sight))
+        ],
     )
 
 
 def _playable(sight: Sight) -> list[Card]:
     room = THIRTY_ONE - sum(VALUES[card.rank] for card in sight.pile)
     return [card for card in cards(sight.hand) if VALUES[card.rank] <= room]
-
-
-LEVELS = {
-    "club": partial(Player, throw_for_show, lay_by_thumb),
-    "expert": partial(Player, throw_for_points, lay_for_points),
-    "master": partial(Player, throw_to_win, lay_to_win),
-}
-
-# With the master's play or the master's throws, to measure what the other part is worth.
-REFERENCES = {
-    "average-hand": partial(Player, throw_best_hand, lay_to_win),
-    "greedy-four": partial(Player, throw_best_four, lay_to_win),
-    "one-step": partial(Player, throw_to_win, lay_greedily),
-}

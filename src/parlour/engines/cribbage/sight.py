@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
 
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import points_of
+from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card, mask
 
 
-@lru_cache(maxsize=64)
-def read_rules(text: str) -> Rules:
-    return Rules.make(text)
-
-
-def worth_on_table(view: Mapping[str, Any]) -> int:
+def worth_on_table(view: View) -> int:
     """What the cards that are being counted are worth; everyone can see them."""
-    counting = view["counting"]
-    whole_flush = counting["box"] and read_rules(view["rules"]).crib_flush == "five"
-    return points_of(mask(map(Card, counting["cards"])), Card(view["starter"]), whole_flush)
+    counting, starter = view.counting, view.starter
+    assert counting is not None
+    assert starter is not None
+    whole_flush = counting.box and Rules.make(view.rules).crib_flush == "five"
+    return points_of(mask(map(Card.named, counting.cards)), Card.named(starter), whole_flush)
+
+
+def overlooked(view: View) -> int:
+    """What can be claimed of the count that was said."""
+    assert view.counting is not None
+    return max(0, worth_on_table(view) - (view.counting.said or 0))
 
 
 @dataclass(frozen=True)
@@ -40,22 +41,24 @@ class Sight:
     pile: tuple[Card, ...]  # the cards of the count going on
 
     @classmethod
-    def of(cls, view: Mapping[str, Any]) -> Sight:
-        hand = mask(map(Card, view["hand"]))
-        thrown = mask(map(Card, view["thrown"]))
-        kept = mask(map(Card, view["kept"])) or hand
-        starter = view["starter"]
+    def of(cls, view: View) -> Sight:
+        seat, dealer, starter = view.seat, view.dealer, view.starter
+        assert seat is not None
+        assert dealer is not None
+        hand = mask(map(Card.named, view.hand))
+        thrown = mask(map(Card.named, view.thrown))
+        kept = mask(map(Card.named, view.kept)) or hand
         return cls(
-            rules=read_rules(view["rules"]),
-            seat=view["seat"],
-            dealer=view["dealer"],
-            needs=tuple([view["target"] - score for score in view["scores"]]),
+            rules=Rules.make(view.rules),
+            seat=seat,
+            dealer=dealer,
+            needs=tuple([view.target - score for score in view.scores]),
             dealt=kept | thrown,
             thrown=thrown,
             hand=hand,
-            starter=None if starter is None else Card(starter),
-            laid=tuple([(act["seat"], Card(act["card"])) for pile in view["play"] for act in pile]),
-            pile=tuple([Card(act["card"]) for act in view["pile"]]),
+            starter=None if starter is None else Card.named(starter),
+            laid=tuple([(laid.seat, Card.named(laid.card)) for pile in view.play for laid in pile]),
+            pile=tuple([Card.named(laid.card) for laid in view.pile]),
         )
 
     @property

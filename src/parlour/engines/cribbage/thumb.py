@@ -2,50 +2,37 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
-from typing import Any
-
-from parlour.engines.choices import legal_acts
+from parlour.engines.choices import Choices
+from parlour.engines.cribbage.deciding import CribbagePlayer, best_first, cards_of
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
-from parlour.engines.cribbage.sight import read_rules, worth_on_table
 from parlour.engines.cribbage.throwing import throw_worth
-from parlour.pieces.cards import Card, mask
+from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.view import View
+from parlour.pieces.cards import Card, cards, mask
 
 
-class RulesOfThumb:
+class RulesOfThumb(CribbagePlayer):
     """Keeps the best hand on average, leads no five, avoids easy 31s, and counts right."""
 
-    def __init__(self, seed: str = "") -> None:
-        self._random = random.Random(seed)
+    def throws(self, view: View) -> Choices:
+        return best_first("points", {act: _throw(act, view) for act in view.legal})
 
-    def choose(self, view: Mapping[str, Any]) -> str:
-        legal = legal_acts(view)
-        if len(legal) == 1:
-            return legal[0]
-        if view["phase"] == "throw":
-            return max(legal, key=lambda act: _throw(act, view))
-        if view["phase"] == "play":
-            return max(legal, key=lambda act: _play(act, view))
-        if view["phase"] == "count":
-            return f"count:{worth_on_table(view)}"
-        if view["phase"] == "muggins":
-            overlooked = worth_on_table(view) - view["counting"]["said"]
-            return f"muggins:{max(0, overlooked)}"
-        return self._random.choice(legal)  # a cut is a cut
+    def plays(self, view: View) -> Choices:
+        return best_first("points", {act: _play(act, view) for act in view.legal})
 
 
-def _throw(act: str, view: Mapping[str, Any]) -> float:
-    thrown = [Card(name) for name in act.rpartition(":")[2].split(",")]
-    sides = read_rules(view["rules"]).sides
-    ours = view["dealer"] % sides == view["seat"] % sides
-    return throw_worth(thrown, mask(map(Card, view["hand"])), our_box=ours)
+def _throw(act: str, view: View) -> float:
+    sides = Rules.make(view.rules).sides
+    assert view.dealer is not None
+    assert view.seat is not None
+    ours = view.dealer % sides == view.seat % sides
+    return throw_worth(cards(cards_of(act)), mask(map(Card.named, view.hand)), our_box=ours)
 
 
-def _play(act: str, view: Mapping[str, Any]) -> float:
-    hand = [Card(name) for name in view["hand"]]
-    laid = [Card(play["card"]) for pile in view["play"] for play in pile]
-    mine = [Card(name) for name in (*view["kept"], *view["thrown"], view["starter"])]
-    pile = [Card(play["card"]) for play in view["pile"]]
+def _play(act: str, view: View) -> float:
+    hand = [Card.named(name) for name in view.hand]
+    laid = [Card.named(laid.card) for pile in view.play for laid in pile]
+    mine = [Card.named(name) for name in (*view.kept, *view.thrown, view.starter)]
+    pile = [Card.named(laid.card) for laid in view.pile]
     unseen = count_unseen(list({*laid, *mine}))
-    return play_worth(Card(act.rpartition(":")[2]), hand, pile, unseen)
+    return play_worth(cards(cards_of(act))[0], hand, pile, unseen)

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from parlour.core.errors import IllegalAction
 from parlour.games.cribbage.actions import COUNT, MUGGINS, Count, Muggins, Ordinary
-from parlour.games.cribbage.hand import BOX, Deal, FinishedHand, Pile, Shown, Thrown
+from parlour.games.cribbage.finished import FinishedHand
+from parlour.games.cribbage.hand import BOX, Deal, Pile, Shown, Thrown
 from parlour.games.cribbage.pegs import Board, pegged
+from parlour.games.cribbage.sayings import say
 from parlour.games.cribbage.scoring import MOST
 
 
@@ -97,15 +99,11 @@ class Counting(NamedTuple):
         if isinstance(action, Count) and not self.callers:
             return self._say(action.points)
         if isinstance(action, Count):
-            raise IllegalAction(
-                "that hand has been counted: claim what it overlooked with muggins:2, or let it "
-                "stand with muggins:0",
-                "muggins",
-            )
+            raise IllegalAction(say("refused.counted"), "muggins")
         if isinstance(action, Muggins) and not self.deal.rules.muggins:
-            raise IllegalAction("muggins is not played under these rules", "muggins")
+            raise IllegalAction(say("refused.no-muggins"), "muggins")
         what = "box" if self.whose == BOX else "hand"
-        raise IllegalAction(f"count your {what} first, as in count:8", "count")
+        raise IllegalAction(say(f"refused.count-{what}"), "count")
 
     def _say(self, said: int) -> Counting | FinishedHand:
         whose = self.whose
@@ -127,7 +125,7 @@ class Counting(NamedTuple):
         """A claim of more than was overlooked is wrong, and gets nothing."""
         if points >= len(self.legal(seat)):
             said = self.shown[-1].said
-            raise IllegalAction(f"{said} and {points} are more than any hand is worth", "muggins")
+            raise IllegalAction(say("refused.too-many", said=said, points=points), "muggins")
         if points > self.left:
             points = 0
         after = self._scoring(seat, points)

@@ -9,6 +9,7 @@ from parlour.core.errors import IllegalAction
 from parlour.games.cribbage.actions import CUT, Cut, Ordinary
 from parlour.games.cribbage.pegs import Board, Pegs
 from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.sayings import say
 from parlour.pieces.cards import CARDS, Card
 
 GAME = "cribbage"
@@ -71,9 +72,9 @@ class Cutting(NamedTuple):
 
     def act(self, seat: int, action: Ordinary) -> Cutting | CutDone:
         if not isinstance(action, Cut):
-            raise IllegalAction(f"{action} cannot be done now: cut for the deal first", "cut")
+            raise IllegalAction(say("refused.cut-first", action=str(action)), "cut")
         if action.place in self.places:
-            raise IllegalAction(f"place {action.place} has been cut already: take another", "cut")
+            raise IllegalAction(say("refused.cut-taken", place=action.place), "cut")
         card = pack(self.seed, len(self.rounds))[action.place - 1]
         cuts = (*self.cuts, (seat, card))
         if len(cuts) < len(self.cutting):

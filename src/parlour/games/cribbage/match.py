@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Literal, TypeAlias
 
+from parlour.core.seen import Seen
 from parlour.games.cribbage.rules import Rules
+
+Skunk: TypeAlias = Literal["skunk", "double-skunk"]
 
 SKUNK = 31
 DOUBLE_SKUNK = 61
 
 
-@dataclass(frozen=True, slots=True)
-class FinishedGame:
+class FinishedGame(Seen, frozen=True):
     """The winning side of a game, the scores at its end, and its game points."""
 
     winner: int
     scores: tuple[int, ...]
     points: int
 
-    def as_json(self) -> dict[str, Any]:
-        return {"winner": self.winner, "scores": list(self.scores), "points": self.points}
+
+class Result(Seen, frozen=True):
+    """How a match ended, as records keep it."""
+
+    winner: int | None  # a side; None where the lead is shared
+    scores: tuple[int, ...]  # of the last game
+    hands: int
+    games: tuple[FinishedGame, ...]
+    match: tuple[int, ...]  # game points, by side
 
 
 def game_won(rules: Rules, winner: int, scores: tuple[int, ...]) -> FinishedGame:
@@ -34,7 +42,7 @@ def game_points(rules: Rules, margin: int) -> int:
     return win + sum(margin >= line for _, line in skunk_lines(rules))
 
 
-def skunk(rules: Rules, margin: int) -> str | None:
+def skunk(rules: Rules, margin: int) -> Skunk | None:
     """What a win by so many points is called, where it is called anything."""
     for name, line in reversed(skunk_lines(rules)):
         if margin >= line:
@@ -42,18 +50,19 @@ def skunk(rules: Rules, margin: int) -> str | None:
     return None
 
 
-def skunk_lines(rules: Rules) -> tuple[tuple[str, int], ...]:
+def skunk_lines(rules: Rules) -> tuple[tuple[Skunk, int], ...]:
     """By how many points a big win is won, the smaller one first."""
-    return {
+    lines: dict[str, tuple[tuple[Skunk, int], ...]] = {
         "standard": (("skunk", SKUNK), ("double-skunk", DOUBLE_SKUNK)),
         "acc": (("skunk", SKUNK),),
         "off": (),
-    }[rules.skunks]
+    }
+    return lines[rules.skunks]
 
 
-def standing(rules: Rules, games: tuple[FinishedGame, ...]) -> list[int]:
+def standing(rules: Rules, games: tuple[FinishedGame, ...]) -> tuple[int, ...]:
     """The game points of each side."""
-    return [sum(g.points for g in games if g.winner == side) for side in range(rules.sides)]
+    return tuple([sum(g.points for g in games if g.winner == side) for side in range(rules.sides)])
 
 
 def match_winner(rules: Rules, games: tuple[FinishedGame, ...]) -> int | None:

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
+from msgspec.structs import replace
 
 from parlour.core.errors import IllegalAction
-from parlour.games.cribbage.actions import GO, Go, Ordinary, Play, plays
+from parlour.games.cribbage.actions import GO, Ordinary, Play, plays
 from parlour.games.cribbage.counting import Counting, Played, show
-from parlour.games.cribbage.hand import Deal, FinishedHand, Pile, Thrown
+from parlour.games.cribbage.finished import FinishedHand
+from parlour.games.cribbage.hand import Deal, Pile, Thrown
 from parlour.games.cribbage.pegs import Board, pegged
+from parlour.games.cribbage.sayings import say
 from parlour.games.cribbage.scoring import LAST_CARD, THIRTY_ONE, VALUES, pegging_points
-from parlour.pieces.cards import CARDS, Card, cards, mask
+from parlour.pieces.cards import CARDS, Card, mask, names
 
 # [count]: the cards that can still be laid.
 PLAYABLE = tuple(
     mask(card for card in CARDS if count + VALUES[card >> 2] <= THIRTY_ONE)
     for count in range(THIRTY_ONE + 1)
 )
-_new = tuple.__new__  # what a named tuple's constructor comes to, without the detour
 _RANK_BYTES = tuple(bytes([card >> 2]) for card in CARDS)
 
 
-class Playing(NamedTuple):
+class Playing(msgspec.Struct, frozen=True, gc=False):
     """A hand in play. `pile` is the count going on, `piles` are those that are over."""
 
     thrown: Thrown
@@ -45,39 +47,44 @@ class Playing(NamedTuple):
         return (self.turn,)
 
     def legal(self, seat: int) -> tuple[Ordinary, ...]:
-        return plays(self.hands[seat] & PLAYABLE[self.running]) or (GO,)
+        return plays(self.playable(seat)) or (GO,)
+
+    def playable(self, seat: int) -> int:
+        """The cards that a seat can lay without passing 31."""
+        return self.hands[seat] & PLAYABLE[self.running]
 
     def act(self, seat: int, action: Ordinary) -> Playing | Counting | FinishedHand:
-        playable = self.hands[seat] & PLAYABLE[self.running]
+        playable = self.playable(seat)
         if isinstance(action, Play):
             if not playable >> action.card & 1:
                 raise refusal(self.hands[seat], self.running, action.card)
             return self._lay(action.card)
-        if isinstance(action, Go):
+        if action == GO:
             if playable:
-                able = " or ".join(map(str, cards(playable)))
-                raise IllegalAction(f"you can still play {able}, so you may not say go", "go")
-            return Playing(*self[:-2], self.gone | 1 << seat, self.piles)._settle(0)
-        raise IllegalAction(f"{action} cannot be done now: play a card, or say go", "play")
+                raise IllegalAction(say("refused.go", could=names(playable)), "go")
+            return replace(self, gone=self.gone | 1 << seat)._settle(0)
+        raise IllegalAction(say("refused.play-first", action=str(action)), "play")
 
     def _lay(self, card: Card) -> Playing | Counting | FinishedHand:
-        thrown, board, game, total, hands, turn, running, ranks, pile, gone, piles = self
-        left = list(hands)
+        turn, gone = self.turn, self.gone
+        left = list(self.hands)
         left[turn] ^= 1 << card
-        ranks += _RANK_BYTES[card]
+        ranks = self.ranks + _RANK_BYTES[card]
         points = pegging_points(ranks)
         follows = (turn + 1) % len(left)
         # Most cards score nothing and pass the turn on: whose it is then needs no search.
         plain = not points and not gone and left[follows]
-        after = _new(Playing, (
-            thrown, board, game, total, tuple(left), follows if plain else turn,
-            running + VALUES[card >> 2], ranks, (*pile, (turn, card)), gone, piles,
-        ))  # fmt: skip
+        after = Playing(
+            self.thrown, self.board, self.game, self.pegged, tuple(left),
+            follows if plain else turn, self.running + VALUES[card >> 2], ranks,
+            (*self.pile, (turn, card)), gone, self.piles,
+        )  # fmt: skip
         return after if plain else after._settle(points)
 
     def _settle(self, points: int) -> Playing | Counting | FinishedHand:
         """What comes of a card or a go; `points` are for whoever laid the last card."""
-        thrown, board, game, total, hands, _, running, ranks, pile, gone, piles = self
+        thrown, board, game, total = self.thrown, self.board, self.game, self.pegged
+        hands, running, pile, piles = self.hands, self.running, self.pile, self.piles
         last = pile[-1][0]
         turn = self._next(last) if running < THIRTY_ONE else None
         if turn is None:
@@ -93,7 +100,7 @@ class Playing(NamedTuple):
                 return Played(thrown, piles, total, game).finish(board, open_pile=pile)
         if turn is not None:
             return Playing(
-                thrown, board, game, total, hands, turn, running, ranks, pile, gone, piles
+                thrown, board, game, total, hands, turn, running, self.ranks, pile, self.gone, piles
             )
         if not any(hands) or not thrown.deal.rules.play_on:
             return show(Played(thrown, piles, total, game), board)
@@ -121,10 +128,10 @@ class Playing(NamedTuple):
 def refusal(hand: int, running: int, card: Card) -> IllegalAction:
     """Why a card cannot be laid from a hand at this count."""
     if not hand >> card & 1:
-        held = " ".join(map(str, cards(hand)))
-        return IllegalAction(f"{card} is not in your hand: {held}", "not-held")
-    playable = cards(hand & PLAYABLE[running])
-    able = "play " + " or ".join(map(str, playable)) if playable else "say go"
-    return IllegalAction(
-        f"{card} would make {running + VALUES[card >> 2]}, past 31: {able}", "past-31"
-    )
+        return IllegalAction(say("refused.not-held", card=str(card), held=names(hand)), "not-held")
+    makes = running + VALUES[card >> 2]
+    if could := names(hand & PLAYABLE[running]):
+        why = say("refused.past-31", card=str(card), makes=makes, could=could)
+    else:
+        why = say("refused.past-31-go", card=str(card), makes=makes)
+    return IllegalAction(why, "past-31")

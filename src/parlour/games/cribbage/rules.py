@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, Literal, TypeVar
 
@@ -119,21 +120,21 @@ class Rules(RuleSet):
         if self.dealer >= self.players:
             raise BadRules(f"dealer may be 0 to {self.players - 1}, not {self.dealer}")
 
-    @property
+    @cached_property
     def thrown(self) -> int:
         """How many cards each player throws into the box."""
         return 2 if self.players == 2 else 1
 
-    @property
+    @cached_property
     def kept(self) -> int:
         return self.cards - self.thrown
 
-    @property
+    @cached_property
     def boxed(self) -> int:
         """How many cards are dealt straight into the box, to make it four."""
         return 4 - self.players * self.thrown
 
-    @property
+    @cached_property
     def sides(self) -> int:
         """How many sets of pegs there are: partners share one."""
         return 2 if self.players == 4 else self.players

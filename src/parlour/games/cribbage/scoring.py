@@ -6,12 +6,14 @@ flush and nobs need the suits as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, groupby, product
-from typing import Any, NamedTuple, TypeAlias
+from operator import itemgetter
+from typing import TypeAlias
 
-from parlour.pieces.cards import CARDS, RANKS, SUITS, Card, cards, chooser
+from parlour.core.seen import Seen
+from parlour.pieces.cards import CARDS, RANKS, SUITS, Card, chooser, named
 
 FIFTEEN = 15
 THIRTY_ONE = 31
@@ -27,21 +29,15 @@ _NOBS = tuple(1 << (JACK << 2 | card.suit) for card in CARDS)  # [starter]: the 
 _ranks = chooser([card.rank for card in CARDS])  # of a set of cards, ascending
 
 Ranks: TypeAlias = tuple[int, ...]
+Pick: TypeAlias = Callable[[tuple[str, ...]], tuple[str, ...]]
 
 
-class Part(NamedTuple):
+class Part(Seen, frozen=True):
     """One thing that scores, the cards that make it, and what it is worth."""
 
     kind: str
-    cards: tuple[Card, ...]
+    cards: tuple[str, ...]
     points: int
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "kind": self.kind,
-            "cards": [str(card) for card in self.cards],
-            "points": self.points,
-        }
 
 
 Parts: TypeAlias = tuple[Part, ...]
@@ -56,17 +52,14 @@ def total(parts: Sequence[Part]) -> int:
 
 def count(held: int, starter: Card, *, whole_flush: bool = False) -> Parts:
     """The parts of a hand or box with the starter; `whole_flush`: a flush must take them all."""
-    counted = cards(held | 1 << starter)
-    ranks = tuple(card >> 2 for card in counted)
-    parts = [
-        Part(kind, tuple(counted[place] for place in places), points)
-        for kind, places, points in _combinations(ranks)
-    ]
+    counted = named(held | 1 << starter)
+    ranks = _ranks(held | 1 << starter)
+    parts = [Part(kind, pick(counted), points) for kind, pick, points in _picks(ranks)]
     if flush := flush_points(held, starter, whole_flush):
         of_hand = flush == held.bit_count()
-        parts.append(Part("flush", cards(held) if of_hand else counted, flush))
+        parts.append(Part("flush", named(held) if of_hand else counted, flush))
     if nobs := held & _NOBS[starter]:
-        parts.append(Part("nobs", cards(nobs), 1))
+        parts.append(Part("nobs", named(nobs), 1))
     return tuple(parts)
 
 
@@ -97,6 +90,14 @@ def rank_points(ranks: Ranks) -> int:
 def _combinations(ranks: Ranks) -> tuple[tuple[str, Ranks, int], ...]:
     """Fifteens, then pairs, then runs: the kind, the places of the cards, the points."""
     return (*_fifteens(ranks), *_pairs(ranks), *_runs(ranks))
+
+
+@cache
+def _picks(ranks: Ranks) -> tuple[tuple[str, Pick, int], ...]:
+    """The same, with what takes the cards from among all that are counted."""
+    return tuple(
+        [(kind, itemgetter(*places), points) for kind, places, points in _combinations(ranks)]
+    )
 
 
 def _fifteens(ranks: Ranks) -> Iterator[tuple[str, Ranks, int]]:
@@ -140,9 +141,11 @@ def pair_points(alike: int) -> int:
 
 def pegging(pile: Sequence[Card]) -> Parts:
     """What the last card laid scores; `pile` holds the cards of this count, in order."""
+    ranks = bytes([card >> 2 for card in pile])
+    if not pegging_points(ranks):
+        return ()
     return tuple(
-        Part(kind, tuple(pile[-taken:]), points)
-        for kind, taken, points in _tail(bytes([card >> 2 for card in pile]))
+        Part(kind, tuple(map(str, pile[-taken:])), points) for kind, taken, points in _tail(ranks)
     )
 
 

@@ -3,35 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeAlias, cast
+from typing import Any, TypeAlias
 
+import msgspec
+
+from parlour.core.acting import Seated
+from parlour.core.acting import say as say_of_house
 from parlour.core.chance import seed_bytes
 from parlour.core.errors import BadStart, IllegalAction
-from parlour.core.game import text_of
-from parlour.games.cribbage.actions import OURS, Action, Ordinary, Seated, Throw, read_action
+from parlour.core.outcome import Outcome
+from parlour.core.saying import Saying
+from parlour.games.cribbage.actions import ACTS, Action, Ordinary, Throw
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import CutDone, Cuts, Cutting, drawn_cuts, lowest
 from parlour.games.cribbage.dealing import read_start, seeded_deal
-from parlour.games.cribbage.hand import FinishedHand
-from parlour.games.cribbage.match import FinishedGame, game_won, match_winner, standing
+from parlour.games.cribbage.finished import FinishedHand
+from parlour.games.cribbage.match import FinishedGame, game_won
+from parlour.games.cribbage.past import Past
 from parlour.games.cribbage.pegs import Board, fresh_board, scores, winner
 from parlour.games.cribbage.play import Playing
 from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.sayings import say
 from parlour.games.cribbage.throwing import Throwing
 from parlour.games.cribbage.view import View, view_of
 
 Phase: TypeAlias = Cutting | Throwing | Playing | Counting
 
 
-class State(NamedTuple):
+class State(msgspec.Struct, frozen=True, gc=False):
     """A position. `phase` is None when the match, or a record without a seed, is over."""
 
     rules: Rules
     seed: str | None
-    cuts: tuple[Cuts, ...]  # for the first deal
-    hands: tuple[FinishedHand, ...]
-    games: tuple[FinishedGame, ...]
+    past: Past
     phase: Phase | None
+
+    @property
+    def hands(self) -> tuple[FinishedHand, ...]:
+        return self.past.hands
+
+    @property
+    def games(self) -> tuple[FinishedGame, ...]:
+        return self.past.games
 
     @property
     def turn(self) -> int | None:
@@ -48,25 +61,19 @@ class State(NamedTuple):
     def apply(self, action: Action | str) -> State:
         phase = self.phase
         if phase is None:
-            raise IllegalAction("the game is over", "over")
-        if id(action) in OURS:
-            seat, act = phase.turn, cast(Ordinary, action)
-        else:
-            seat, act = _seated(phase, action)
+            raise IllegalAction(say_of_house("refused.over"), "over")
+        seat, act = _seated(phase, action)
         after = phase.act(seat, act)
         if isinstance(after, FinishedHand):
             return self._next_hand(after)
         if isinstance(after, CutDone):
             return self._first_deal(after.rounds)
-        rules, seed, cuts, hands, games, _ = self
-        # A named tuple's own constructor is a detour, taken at every act of every game.
-        return tuple.__new__(State, (rules, seed, cuts, hands, games, after))
+        return State(self.rules, self.seed, self.past, after)
 
     def _first_deal(self, cuts: tuple[Cuts, ...]) -> State:
         assert self.seed is not None
-        return State(
-            self.rules, self.seed, cuts, (), (), _dealt(self.rules, self.seed, lowest(cuts[-1])[0])
-        )
+        first = _dealt(self.rules, self.seed, lowest(cuts[-1])[0])
+        return State(self.rules, self.seed, Past(self.rules, cuts), first)
 
     def _next_hand(self, finished: FinishedHand) -> State:
         rules, seed = self.rules, self.seed
@@ -82,7 +89,7 @@ class State(NamedTuple):
         if seed is not None and len(games) < rules.games:
             deal = seeded_deal(rules, seed, len(hands), dealer)
             phase = Throwing.begin(deal, board, len(games) + 1)
-        return State(rules, seed, self.cuts, hands, games, phase)
+        return State(rules, seed, Past(rules, self.past.cuts, hands, games, phase is None), phase)
 
     def view(self, seat: int | None) -> View:
         return view_of(self, seat)
@@ -98,15 +105,12 @@ class State(NamedTuple):
 
     @property
     def result(self) -> dict[str, Any] | None:
-        if len(self.games) < self.rules.games:
-            return None
-        return {
-            "winner": match_winner(self.rules, self.games),
-            "scores": self.scores,
-            "hands": len(self.hands),
-            "games": [game.as_json() for game in self.games],
-            "match": standing(self.rules, self.games),
-        }
+        result = self.past.result
+        return None if result is None else result.as_json()
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.past.outcome
 
     @property
     def deals(self) -> tuple[dict[str, Any], ...]:
@@ -122,22 +126,22 @@ class State(NamedTuple):
 
 def _seated(phase: Phase, action: Action | str) -> tuple[int, Ordinary]:
     """Who does what: the seat that is named, the one who holds what is thrown, or the next."""
-    act = read_action(text_of(action))
-    if isinstance(phase, Throwing) and isinstance(act, Throw):
+    act = ACTS.known(action)
+    if isinstance(act, Throw) and isinstance(phase, Throwing):
         return phase.thrower(act), act
     if not isinstance(act, Seated):
         return phase.turn, act
     if act.seat not in phase.turns:
-        raise IllegalAction(_not_now(phase, act.seat), "turn")
-    return act.seat, act.act
+        raise IllegalAction(_not_now(phase, int(act.seat)), "turn")
+    return int(act.seat), act.act
 
 
-def _not_now(phase: Phase, seat: int) -> str:
+def _not_now(phase: Phase, seat: int) -> Saying:
     if isinstance(phase, Throwing):
         if seat < phase.deal.rules.players:
-            return f"seat {seat} has thrown already"
-        return f"there is no seat {seat}; the seats are 0 to {phase.deal.rules.players - 1}"
-    return f"it is the turn of seat {phase.turn}, not {seat}"
+            return say("refused.has-thrown", seat=seat)
+        return say("refused.no-seat", seat=seat, last=phase.deal.rules.players - 1)
+    return say("refused.turn", turn=phase.turn, seat=seat)
 
 
 def _dealt(rules: Rules, seed: str, dealer: int) -> Throwing:
@@ -152,12 +156,13 @@ def begin(rules: Rules, seed: str | None, start: Mapping[str, Any] | None) -> St
         seed_bytes(seed)  # refuses now what could not be dealt from later
     if start is not None:
         given = read_start(rules, start)
-        return State(rules, seed, (), (), (), Throwing.begin(given.deal, given.board, 1))
+        return State(rules, seed, Past(rules), Throwing.begin(given.deal, given.board, 1))
     if seed is None:
         raise BadStart("a game needs a seed or an explicit start")
     if rules.first_dealer == "given":
-        return State(rules, seed, (), (), (), _dealt(rules, seed, rules.dealer))
+        return State(rules, seed, Past(rules), _dealt(rules, seed, rules.dealer))
     if rules.first_dealer == "by-hand":
-        return State(rules, seed, (), (), (), Cutting(rules, seed, tuple(range(rules.players))))
+        cutting = Cutting(rules, seed, tuple(range(rules.players)))
+        return State(rules, seed, Past(rules), cutting)
     cuts = drawn_cuts(seed, rules.players)
-    return State(rules, seed, cuts, (), (), _dealt(rules, seed, lowest(cuts[-1])[0]))
+    return State(rules, seed, Past(rules, cuts), _dealt(rules, seed, lowest(cuts[-1])[0]))

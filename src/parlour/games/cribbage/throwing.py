@@ -7,9 +7,11 @@ from typing import NamedTuple
 from parlour.core.errors import IllegalAction
 from parlour.games.cribbage.actions import Ordinary, Throw, throws
 from parlour.games.cribbage.counting import Played
-from parlour.games.cribbage.hand import Deal, FinishedHand, Thrown
+from parlour.games.cribbage.finished import FinishedHand
+from parlour.games.cribbage.hand import Deal, Thrown
 from parlour.games.cribbage.pegs import Board, pegged
 from parlour.games.cribbage.play import Playing
+from parlour.games.cribbage.sayings import say
 from parlour.pieces.cards import cards
 
 
@@ -32,6 +34,8 @@ class Throwing(NamedTuple):
 
     def thrower(self, throw: Throw) -> int:
         """Whose throw it is, for no card is in two hands; the next to throw if nobody's."""
+        if not throw.cards & ~self.deal.dealt[self.turn]:
+            return self.turn
         holders = (seat for seat in self.turns if not throw.cards & ~self.deal.dealt[seat])
         return next(holders, self.turn)
 
@@ -41,17 +45,15 @@ class Throwing(NamedTuple):
     def act(self, seat: int, action: Ordinary) -> Throwing | Playing | FinishedHand:
         wanted = self.deal.rules.thrown
         if not isinstance(action, Throw):
-            how = "throw:5H,JC" if wanted == 2 else "throw:5H"
-            raise IllegalAction(f"{action} cannot be done now: throw first, as in {how}", "throw")
+            form = "throw:5H,JC" if wanted == 2 else "throw:5H"
+            raise IllegalAction(say("refused.throw-first", action=str(action), form=form), "throw")
         if action.cards.bit_count() != wanted:
-            raise IllegalAction(
-                f"throw {('one card', 'two cards')[wanted - 1]} into the box", "throw"
-            )
+            raise IllegalAction(say(f"refused.throw-{'one' if wanted == 1 else 'two'}"), "throw")
         hand = self.deal.dealt[seat]
         if action.cards & ~hand:
             missing = cards(action.cards & ~hand)[0]
             # Several may throw at once, so this may reach another than the one it speaks of.
-            raise IllegalAction(f"{missing} is not in the hand of seat {seat}", "not-held")
+            raise IllegalAction(say("refused.not-theirs", card=str(missing), seat=seat), "not-held")
         thrown = (*self.thrown[:seat], action.cards, *self.thrown[seat + 1 :])
         for waiting in self.deal.order:
             if not thrown[waiting]:

@@ -2,197 +2,184 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Literal, TypedDict
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Literal
 
+from msgspec.structs import replace
+
+from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
-from parlour.games.cribbage.actions import Seated
+from parlour.core.seen import Seen
+from parlour.games.cribbage.actions import GO, PLAY, texts
 from parlour.games.cribbage.counting import Counting
-from parlour.games.cribbage.cutting import Cuts, Cutting
-from parlour.games.cribbage.hand import BOX, Thrown, made_in, told_count, told_play
-from parlour.games.cribbage.match import standing
+from parlour.games.cribbage.cutting import Cuts
+from parlour.games.cribbage.finished import HandInFull, Made
+from parlour.games.cribbage.hand import BOX
+from parlour.games.cribbage.match import FinishedGame, Result
+from parlour.games.cribbage.pegs import scores
 from parlour.games.cribbage.play import Playing
+from parlour.games.cribbage.telling import CardLaid, Counted, told_count, told_play
 from parlour.games.cribbage.throwing import Throwing
-from parlour.pieces.cards import names
+from parlour.pieces.cards import chooser, named
 
 if TYPE_CHECKING:
-    from parlour.games.cribbage.state import State
+    from parlour.games.cribbage.state import Phase, State
+
+# [bits]: the seats of a set
+_GO = texts((GO,))
+_named = lru_cache(maxsize=1 << 13)(named)  # what a seat kept and threw is told again and again
+_plays = lru_cache(maxsize=1 << 13)(chooser(texts(PLAY)))
+_SEATS = tuple(tuple(seat for seat in range(4) if bits >> seat & 1) for bits in range(16))
 
 
-class CardLaid(TypedDict):
-    """A card of the play, the count it made, and the parts it scored."""
-
-    seat: int
-    card: str
-    count: int
-    parts: list[dict[str, Any]]
-
-
-class BeingCounted(TypedDict):
+class BeingCounted(Seen, frozen=True):
     """In self-count, the cards to be counted: a seat's hand, or the box that it owns."""
 
     seat: int
     box: bool
-    cards: list[str]
+    cards: tuple[str, ...]
     said: int | None  # once the owner has, and opponents may call muggins
 
 
-class View(TypedDict):
-    """Everything that one seat (or, with `seat` None, a spectator) may know. Plain JSON."""
+class CardCut(Seen, frozen=True):
+    """A card that was cut for the first deal."""
 
-    game: Literal["cribbage"]
-    rules: str
+    seat: int
+    card: str
+
+
+class View(seen.View, frozen=True, kw_only=True):
+    """Everything that one seat (or, with `seat` None, a spectator) may know.
+
+    Cards are named by rank and suit: `5H`, `TS`.
+    """
+
+    game: Literal["cribbage"] = "cribbage"
     players: int
     target: int
     seat: int | None
     turn: int | None
-    turns: list[int]
-    legal: list[str]  # what `seat` may do now, ready to be applied
-    phase: Literal["cut", "throw", "play", "count", "muggins", "over"]
-    hand_number: int  # from 1
+    turns: tuple[int, ...]
+    phase: Literal["cut", "throw", "play", "count", "muggins", "over"] = "over"
     game_number: int  # of the match, from 1
-    scores: list[int]  # by side: partners share one
-    pegs: list[list[int]]  # by side: the front peg and the back one
-    dealer: int | None
-    hand: list[str]  # this seat's own cards, those it has yet to play
-    kept: list[str]  # what it kept
-    thrown: list[str]  # what it threw
-    cards_left: list[int]
-    starter: str | None  # once it is turned
-    box: list[str]  # once it is turned up
-    count: int
-    play: list[list[CardLaid]]  # count by count, the one going on last
-    pile: list[CardLaid]  # the count going on
-    gone: list[int]  # the seats that have said go in this count
-    counting: BeingCounted | None
-    counted: list[dict[str, Any]]  # in self-count, the hands counted so far
-    cuts: list[list[dict[str, Any]]]  # for the first deal, round by round
-    last_hand: dict[str, Any] | None  # the hand before, every card shown
-    made: list[dict[str, int]]  # by side, in the finished hands of this game: play, hands, box …
-    games: list[dict[str, Any]]
-    match: list[int]
-    result: dict[str, Any] | None
+    scores: tuple[int, ...]  # by side: partners share one
+    pegs: tuple[tuple[int, int], ...]  # by side: the front peg and the back one
+    dealer: int | None = None
+    hand: tuple[str, ...] = ()  # this seat's own cards, those it has yet to play
+    kept: tuple[str, ...] = ()  # what it kept
+    thrown: tuple[str, ...] = ()  # what it threw
+    cards_left: tuple[int, ...]
+    starter: str | None = None  # once it is turned
+    box: tuple[str, ...] = ()  # once it is turned up
+    count: int = 0
+    play: tuple[tuple[CardLaid, ...], ...] = ()  # count by count, the one going on last
+    pile: tuple[CardLaid, ...] = ()  # the count going on
+    gone: tuple[int, ...] = ()  # the seats that have said go in this count
+    counting: BeingCounted | None = None
+    counted: tuple[Counted, ...] = ()  # in self-count, the hands counted so far
+    cuts: tuple[tuple[CardCut, ...], ...]  # for the first deal, round by round
+    last_hand: HandInFull | None  # the hand before, every card shown
+    made: tuple[Made, ...]  # by side, in the finished hands of this game
+    games: tuple[FinishedGame, ...]
+    match: tuple[int, ...]
+    result: Result | None
 
 
 def view_of(state: State, seat: int | None) -> View:
-    rules, phase = state.rules, state.phase
-    if seat is not None and (type(seat) is not int or not 0 <= seat < rules.players):
+    players, phase = state.rules.players, state.phase
+    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
         raise ParlourError(
-            f"{shorten(seat)} is not a seat; views are for 0 to {rules.players - 1}, or None"
+            f"{shorten(seat)} is not a seat; views are for 0 to {players - 1}, or None"
         )
-    board = state.board
-    view: View = {
-        "game": "cribbage",
-        "rules": str(rules),
-        "players": rules.players,
-        "target": rules.target,
-        "seat": seat,
-        "turn": state.turn,
-        "turns": list(state.turns),
-        "legal": [],
-        "phase": "over",
-        "hand_number": len(state.hands) + (phase is not None),
-        "game_number": min(len(state.games) + 1, rules.games),
-        "scores": [pegs.front for pegs in board],
-        "pegs": [list(pegs) for pegs in board],
-        "dealer": None,
-        "hand": [],
-        "kept": [],
-        "thrown": [],
-        "cards_left": [0] * rules.players,
-        "starter": None,
-        "box": [],
-        "count": 0,
-        "play": [],
-        "pile": [],
-        "gone": [],
-        "counting": None,
-        "counted": [],
-        "cuts": _cuts(state.cuts),
-        "last_hand": state.hands[-1].in_full() if state.hands else None,
-        "made": _made(state),
-        "games": [game.as_json() for game in state.games],
-        "match": standing(rules, state.games),
-        "result": state.result,
-    }
     if phase is None:
-        return view
-    if seat in phase.turns:
-        turn = phase.turn
-        # With the seat in front where it is needed, so that any of these can be applied.
-        view["legal"] = [
-            str(act if seat == turn else Seated(seat, act)) for act in phase.legal(seat)
-        ]
-    if isinstance(phase, Cutting):
-        view["phase"] = "cut"
-        view["cuts"] = _cuts((*phase.rounds, phase.cuts) if phase.cuts else phase.rounds)
-        return view
-    view["dealer"] = phase.deal.dealer
+        return replace(state.past.frame, seat=seat)
+    turns, board = phase.turns, phase.board
+    return replace(
+        state.past.frame,
+        seat=seat,
+        turn=phase.turn,
+        turns=turns,
+        legal=_legal(phase, seat) if seat in turns else (),
+        scores=scores(board),
+        pegs=board,
+        **_going_on(phase, seat),
+    )
+
+
+def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
+    """With the seat in front where it is needed, so that any of these can be applied."""
+    if isinstance(phase, Playing):
+        return _plays(phase.playable(seat)) or _GO
+    legal = texts(phase.legal(seat))
+    return legal if seat == phase.turn else tuple([f"{seat}:{act}" for act in legal])
+
+
+def _going_on(phase: Phase, seat: int | None) -> dict[str, Any]:
+    """What belongs to the phase, in fields of the view."""
+    if isinstance(phase, Playing):
+        return _playing(phase, seat)
     if isinstance(phase, Throwing):
-        _show_throwing(view, phase, seat)
-    elif isinstance(phase, Playing):
-        _show_playing(view, phase, seat)
-    else:
-        _show_counting(view, phase, seat)
-    return view
+        return _throwing(phase, seat)
+    if isinstance(phase, Counting):
+        return _counting(phase, seat)
+    rounds = (*phase.rounds, phase.cuts) if phase.cuts else phase.rounds
+    return {"phase": "cut", "cuts": told_cuts(rounds)}
 
 
-def _made(state: State) -> list[dict[str, int]]:
-    """What was made in the hands of the game going on, or of the last one."""
-    latest_first = reversed(state.hands)
-    number = state.hands[-1].game if state.phase is None else len(state.games) + 1
-    return made_in(state.rules, takewhile(lambda hand: hand.game == number, latest_first))
-
-
-def _show_throwing(view: View, phase: Throwing, seat: int | None) -> None:
-    view["phase"] = "throw"
+def _throwing(phase: Throwing, seat: int | None) -> dict[str, Any]:
     left = [dealt & ~thrown for dealt, thrown in zip(phase.deal.dealt, phase.thrown, strict=True)]
-    view["cards_left"] = [hand.bit_count() for hand in left]
-    if seat is not None:
-        view["hand"] = names(left[seat])
-        view["thrown"] = names(phase.thrown[seat])
-        view["kept"] = names(left[seat]) if phase.thrown[seat] else []
-
-
-def _show_playing(view: View, phase: Playing, seat: int | None) -> None:
-    view["phase"] = "play"
-    view["cards_left"] = [hand.bit_count() for hand in phase.hands]
-    if seat is not None:
-        view["hand"] = names(phase.hands[seat])
-    _show_thrown(view, phase.thrown, seat)
-    view["count"] = phase.running
-    told: Any = told_play(phase.deal.rules, phase.piles, phase.pile)
-    view["play"] = told
-    view["pile"] = told[-1] if phase.pile else []
-    view["gone"] = [s for s in range(phase.deal.rules.players) if phase.gone >> s & 1]
-
-
-def _show_counting(view: View, phase: Counting, seat: int | None) -> None:
-    view["phase"] = "muggins" if phase.callers else "count"
-    thrown = phase.play.thrown
-    _show_thrown(view, thrown, seat)
-    told: Any = told_play(phase.deal.rules, phase.play.piles, ())
-    view["play"] = told
-    whose = phase.whose
-    if whose == BOX:
-        view["box"] = names(thrown.box)
-    view["counting"] = {
-        "seat": phase.deal.dealer if whose == BOX else whose,
-        "box": whose == BOX,
-        "cards": names(thrown.shown(whose)),
-        "said": phase.shown[-1].said if phase.callers else None,
+    held, away = (0, 0) if seat is None else (left[seat], phase.thrown[seat])
+    return {
+        "phase": "throw",
+        "dealer": phase.deal.dealer,
+        "cards_left": tuple([hand.bit_count() for hand in left]),
+        "hand": _named(held),
+        "kept": _named(held) if away else (),
+        "thrown": _named(away),
     }
+
+
+def _playing(phase: Playing, seat: int | None) -> dict[str, Any]:
+    thrown = phase.thrown
+    told = told_play(thrown.deal.rules, phase.piles, phase.pile)
+    return {
+        "phase": "play",
+        "dealer": thrown.deal.dealer,
+        "cards_left": tuple([hand.bit_count() for hand in phase.hands]),
+        "hand": () if seat is None else _named(phase.hands[seat]),
+        "kept": () if seat is None else _named(thrown.shown(seat)),
+        "thrown": () if seat is None else _named(thrown.cards[seat]),
+        "starter": str(thrown.deal.starter),
+        "count": phase.running,
+        "play": told,
+        "pile": told[-1] if phase.pile else (),
+        "gone": _SEATS[phase.gone],
+    }
+
+
+def _counting(phase: Counting, seat: int | None) -> dict[str, Any]:
+    thrown, whose = phase.play.thrown, phase.whose
+    box = whose == BOX
     # What is still open to muggins must not be explained to those who may call it.
     settled = phase.shown[:-1] if phase.callers else phase.shown
-    view["counted"] = [told_count(thrown, shown) for shown in settled]
+    return {
+        "phase": "muggins" if phase.callers else "count",
+        "dealer": thrown.deal.dealer,
+        "kept": () if seat is None else _named(thrown.shown(seat)),
+        "thrown": () if seat is None else _named(thrown.cards[seat]),
+        "starter": str(thrown.deal.starter),
+        "box": _named(thrown.box) if box else (),
+        "play": told_play(thrown.deal.rules, phase.play.piles, ()),
+        "counting": BeingCounted(
+            seat=thrown.deal.dealer if box else whose,
+            box=box,
+            cards=named(thrown.shown(whose)),
+            said=phase.shown[-1].said if phase.callers else None,
+        ),
+        "counted": tuple([told_count(thrown, shown) for shown in settled]),
+    }
 
 
-def _show_thrown(view: View, thrown: Thrown, seat: int | None) -> None:
-    view["starter"] = str(thrown.deal.starter)
-    if seat is not None:
-        view["kept"] = names(thrown.kept[seat])
-        view["thrown"] = names(thrown.cards[seat])
-
-
-def _cuts(rounds: tuple[Cuts, ...]) -> list[list[dict[str, Any]]]:
-    return [[{"seat": seat, "card": str(card)} for seat, card in cuts] for cuts in rounds]
+@lru_cache(maxsize=64)  # they stay the same for a whole match
+def told_cuts(rounds: tuple[Cuts, ...]) -> tuple[tuple[CardCut, ...], ...]:
+    return tuple(tuple(CardCut(seat, str(card)) for seat, card in cuts) for cuts in rounds)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from parlour.core.chance import Chance
 from parlour.core.errors import BadStart, ParlourError, shorten
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.pieces.cards import CARDS, Card
 
-GAME = "poker-solitaire"
+GAME: Final = "poker-solitaire"
 
 
 def shuffled_deck(seed: str, decks: int, *, without: Counter[Card] | None = None) -> list[Card]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from parlour.core.outcome import Outcome
 from parlour.core.saying import Saying
+from parlour.core.seat import Seat
 from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.scoring import Tally, counting_for, tally
 from parlour.games.poker_solitaire.table import Table
@@ -75,12 +76,14 @@ def result(rules: Rules, table: Table, why: Saying) -> dict[str, Any]:
     pat = {str(player + 1): made_pat(rules, table, player) for player in range(rules.players)}
     if made := {seat: each for seat, each in pat.items() if each is not None}:
         told["pat"] = made
-    return told | {"reason": str(why), "why": {"code": why.code, "values": why.values}}
+    return told | {"reason": str(why)}
 
 
 def outcome(rules: Rules, table: Table) -> Outcome:
     """The end as all games tell it."""
-    points = {SEATS[player]: score_of(rules, table, player) for player in range(rules.players)}
+    points: dict[Seat, int | None] = {
+        SEATS[player]: score_of(rules, table, player) for player in range(rules.players)
+    }
     if rules.players == 1:
         return Outcome.alone(1, points[1], made_pat(rules, table, 0))
     worth = [_worth(rules, table, player) for player in (0, 1)]

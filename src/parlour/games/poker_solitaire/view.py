@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from parlour.games.poker_solitaire.state import State
 
 
-class MatrixSeen(Seen, frozen=True, dict=True):
+class MatrixSeen(Seen, frozen=True, dict=True, gc=True):
     name: str  # A or B
     owner: int  # the seat that fills it
     rows: tuple[tuple[str | None, ...], ...]

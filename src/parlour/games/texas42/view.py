@@ -41,7 +41,7 @@ class Result(Seen, frozen=True):
     hands: int
 
 
-class View(seen.View, frozen=True, kw_only=True, dict=True):
+class View(seen.View, frozen=True, kw_only=True, dict=True, gc=True):
     """Everything that one seat (or, with `seat` None, a spectator) may know.
 
     Tiles are named by their ends, the higher first: `64`.

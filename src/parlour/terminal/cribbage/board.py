@@ -20,21 +20,21 @@ _STYLES = {FRONT: "bold green", BACK: "green", HOLE: "dim"}
 
 def board_lines(view: View) -> list[Text]:
     """Two lines for each side, and a ruler between the player's and the others'."""
-    own = side_of(view["seat"] or 0, view)
-    sides = len(view["scores"])
+    own = side_of(view.seat or 0, view)
+    sides = len(view.scores)
     # The game hole is where the last inner line ends.
-    home = [FRONT if score >= view["target"] else "<" for score in view["scores"]]
+    home = [FRONT if score >= view.target else "<" for score in view.scores]
     lines: list[Text] = []
     for side in [(own + step) % sides for step in range(1, sides)]:
-        outer, inner = _streets(view["pegs"][side], view["target"])
+        outer, inner = _streets(view.pegs[side], view.target)
         lines += [_row(_label(side, view), outer, ">"), _row(_lap(side, view), inner, home[side])]
     lines.append(_ruler())
-    outer, inner = _streets(view["pegs"][own], view["target"])
+    outer, inner = _streets(view.pegs[own], view.target)
     lines += [_row(_lap(own, view), inner, home[own]), _row(_label(own, view), outer, ">")]
     return lines
 
 
-def _streets(pegs: list[int], target: int) -> tuple[str, str]:
+def _streets(pegs: tuple[int, int], target: int) -> tuple[str, str]:
     """The outer and the inner line, both drawn from left to right."""
     lines = [[HOLE] * STREET, [HOLE] * STREET]
     front, back = pegs
@@ -67,12 +67,12 @@ def _ruler() -> Text:
 
 
 def _label(side: int, view: View) -> str:
-    return f"{side_name(side, view)} {view['scores'][side]}"
+    return f"{side_name(side, view)} {view.scores[side]}"
 
 
 def _lap(side: int, view: View) -> str:
     """How far round, where the board is gone round more than once."""
-    score, target = view["scores"][side], view["target"]
+    score, target = view.scores[side], view.target
     if score >= target:
         return "  home"
     if target <= ROUND + 1 or not score:

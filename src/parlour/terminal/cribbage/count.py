@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from parlour.core.errors import ParlourError
 from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.sayings import counted, named
 from parlour.games.cribbage.scoring import count, total
-from parlour.games.cribbage.wording import name_of, spoken
 from parlour.pieces.cards import Card, mask
 
 SIZES = (3, 4)  # a hand of five-card cribbage has three
@@ -29,6 +29,6 @@ def count_lines(names: Sequence[str], starter: str, *, box: bool, rules: str) ->
     running = 0
     for part in parts:
         running += part.points
-        cards = " ".join(map(str, part.cards))
-        lines.append(f"{name_of(part):<22}{cards:<16}{part.points:>3}{running:>5}")
-    return [*lines, f"{total(parts)}: {spoken(parts)}"]
+        cards = " ".join(part.cards)
+        lines.append(f"{named(part)!s:<22}{cards:<16}{part.points:>3}{running:>5}")
+    return [*lines, f"{total(parts)}: {counted(parts)}"]

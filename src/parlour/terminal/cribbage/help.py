@@ -32,7 +32,7 @@ def _here(view: View) -> list[Line]:
         "count": "The count: everyone says what their own hand is worth.",
         "muggins": "Muggins: what the other overlooked is yours if you see it.",
         "over": "The game is over.",
-    }[view["phase"]]
+    }[view.phase]
     how = {
         "cut": "Type a number from 1 to 52.",
         "throw": "Type the cards, such as 5H JC, or 5 J where you have one of each; or press an "
@@ -41,9 +41,9 @@ def _here(view: View) -> list[Line]:
         "count": "Type a number.",
         "muggins": "Type a number; 0 lets the count stand.",
     }
-    if view["turn"] is None or view["seat"] not in view["turns"]:
+    if view.turn is None or view.seat not in view.turns:
         return paragraphs(where)
-    return paragraphs(where, choices(view).strip(), how[view["phase"]])
+    return paragraphs(where, choices(view).strip(), how[view.phase])
 
 
 def _throwing(rules: Rules) -> list[str]:

@@ -17,10 +17,10 @@ class Pointer:
     def __init__(self) -> None:
         self._at = 0
         self._picked: frozenset[int] = frozenset()
-        self._hand: list[str] = []
+        self._hand: tuple[str, ...] = ()
 
     def serves(self, view: View) -> bool:
-        return view["phase"] in ("throw", "play")  # cuts and counts are numbers
+        return view.phase in ("throw", "play")  # cuts and counts are numbers
 
     def move(self, view: View, key: str) -> None:
         self._look(view)
@@ -34,8 +34,8 @@ class Pointer:
     def press(self, view: View) -> str | None:
         """In the play the card itself; when throwing, once enough cards are picked."""
         self._look(view)
-        if view["phase"] == "play":
-            return "go" if view["legal"] == ["go"] else self._hand[self._at]
+        if view.phase == "play":
+            return "go" if view.legal == ("go",) else self._hand[self._at]
         self._picked ^= {self._at}
         if len(self._picked) < rules_of(view).thrown:
             return None
@@ -44,9 +44,9 @@ class Pointer:
         return " ".join(chosen)
 
     def _says(self, view: View) -> str:
-        if view["legal"] == ["go"]:
+        if view.legal == ("go",):
             return "Enter says go; Esc to type."
-        if view["phase"] == "play":
+        if view.phase == "play":
             return "Left and right move, Enter plays the card; Esc to type."
         picked = [self._hand[place] for place in sorted(self._picked)]
         more = f" ({listed(picked, 'and')} so far)" if picked else ""
@@ -54,7 +54,7 @@ class Pointer:
 
     def _look(self, view: View) -> None:
         """Start over where the hand has changed since the last key."""
-        hand = view["hand"]
+        hand = view.hand
         if hand != self._hand:
-            self._hand, self._picked = list(hand), frozenset()
+            self._hand, self._picked = hand, frozenset()
             self._at = min(self._at, len(hand) - 1)

@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
-from parlour.games.cribbage.view import CardLaid, View
+from parlour.games.cribbage.sayings import counted
+from parlour.games.cribbage.telling import CardLaid, Counted
+from parlour.games.cribbage.view import View
 from parlour.terminal.console import Line
 from parlour.terminal.cribbage.summary import counted_lines, summary
 from parlour.terminal.cribbage.table import pile_line
-from parlour.terminal.cribbage.words import box_words, does, listed, said, who
+from parlour.terminal.cribbage.words import box_words, does, listed, who
 
 
 def place(view: View) -> str:
     """Where an unfinished game was left."""
-    return f"in hand {view['hand_number']}"
+    return f"in hand {view.hand_number}"
 
 
 def opening(view: View) -> list[Line]:
     """The start of a hand, and of the first one the cut for the deal."""
     lines: list[Line] = []
-    if view["hand_number"] == 1:
+    if view.hand_number == 1:
         lines += _seating(view) + _cut_words(view)
-    dealer = view["dealer"]
+    dealer = view.dealer
     if dealer is None:
         return [*lines, "Cut for the deal: the lowest card deals first."]
     deals = does(dealer, view, "deal")
-    return [*lines, f"Hand {view['hand_number']}. {deals}, so it is {box_words(view)}."]
+    return [*lines, f"Hand {view.hand_number}. {deals}, so it is {box_words(view)}."]
 
 
 def _seating(view: View) -> list[Line]:
-    if view["players"] == 4:
+    if view.players == 4:
         return ["Your partner faces you; Left plays after you, and Right before you."]
-    return ["Left plays after you, and Right before you."] if view["players"] == 3 else []
+    return ["Left plays after you, and Right before you."] if view.players == 3 else []
 
 
 def _cut_words(view: View) -> list[Line]:
     lines: list[Line] = []
-    for number, cuts in enumerate(view["cuts"], 1):
-        told = listed([f"{does(c['seat'], view, 'cut')} {c['card']}" for c in cuts], "and")
-        again = number < len(view["cuts"])
+    for number, cuts in enumerate(view.cuts, 1):
+        told = listed([f"{does(c.seat, view, 'cut')} {c.card}" for c in cuts], "and")
+        again = number < len(view.cuts)
         lines.append(f"{told}: {'a tie, so again.' if again else 'the lowest deals.'}")
     return lines
 
@@ -46,16 +48,16 @@ def _cut_words(view: View) -> list[Line]:
 def told(action: str, before: View, after: View) -> list[Line]:
     """What was done and what came of it. Your own act needs no telling, but its points do."""
     head, _, rest = action.partition(":")
-    seat = int(head) if head.isdigit() else before["turn"]
+    seat = int(head) if head.isdigit() else before.turn
     act = rest if head.isdigit() else action
     if seat is None:
         return []
-    lines: list[Line] = [] if seat == before["seat"] else [_act(act, seat, before)]
-    if before["phase"] == "cut":
+    lines: list[Line] = [] if seat == before.seat else [_act(act, seat, before)]
+    if before.phase == "cut":
         return lines + _cut_shown(before, after)
-    if before["phase"] == "throw":
+    if before.phase == "throw":
         return lines + _starter(before, after)
-    if before["phase"] == "play":
+    if before.phase == "play":
         return lines + _pegged(before, after)
     return lines + _counted(before, after)
 
@@ -66,7 +68,7 @@ def _act(act: str, seat: int, view: View) -> str:
         count = len(what.split(","))
         return f"{does(seat, view, 'throw')} {'a card' if count == 1 else 'two cards'}."
     if kind == "play":
-        return f"{does(seat, view, 'play' if view['pile'] else 'lead')} {what}."
+        return f"{does(seat, view, 'play' if view.pile else 'lead')} {what}."
     if kind == "go":
         return f"{does(seat, view, 'say')} go."
     if kind == "count":
@@ -79,11 +81,11 @@ def _act(act: str, seat: int, view: View) -> str:
 
 def _cut_shown(before: View, after: View) -> list[Line]:
     """The card that was turned, and who deals once that is settled."""
-    was = [cut for cuts in before["cuts"] for cut in cuts]
-    now = [cut for cuts in after["cuts"] for cut in cuts]
-    lines: list[Line] = [f"  {who(cut['seat'], after)}: {cut['card']}" for cut in now[len(was) :]]
-    if after["dealer"] is not None:
-        deals = does(after["dealer"], after, "deal")
+    was = [cut for cuts in before.cuts for cut in cuts]
+    now = [cut for cuts in after.cuts for cut in cuts]
+    lines: list[Line] = [f"  {who(cut.seat, after)}: {cut.card}" for cut in now[len(was) :]]
+    if after.dealer is not None:
+        deals = does(after.dealer, after, "deal")
         lines.append(f"{deals}, and it is {box_words(after)}.")
     return lines
 
@@ -91,57 +93,65 @@ def _cut_shown(before: View, after: View) -> list[Line]:
 def _starter(before: View, after: View) -> list[Line]:
     """The starter is turned when the last has thrown; a jack is two for the dealer."""
     hand = _hand_now(before, after)
-    starter = hand["starter"]
-    if starter is None or before["starter"] is not None:
+    starter = hand.starter
+    if starter is None or before.starter is not None:
         return []
     lines: list[Line] = [f"The starter is {starter}."]
-    dealer = before["dealer"]
+    dealer = before.dealer
     if starter[0] == "J" and dealer is not None:
         lines.append(f"  {does(dealer, before, 'peg')} two for his heels.")
     return lines
 
 
-def _hand_now(before: View, after: View) -> dict[str, Any]:
+class _HandNow(NamedTuple):
     """The hand that was acted in: over by now, perhaps."""
-    if over(before, after):
-        return after["last_hand"] or {}
-    return {"starter": after["starter"], "play": after["play"], "counted": after["counted"]}
+
+    starter: str | None
+    play: tuple[tuple[CardLaid, ...], ...]
+    counted: tuple[Counted, ...]
+
+
+def _hand_now(before: View, after: View) -> _HandNow:
+    last = after.last_hand
+    if last is not None and over(before, after):
+        return _HandNow(last.starter, last.play, last.counted)
+    return _HandNow(after.starter, after.play, after.counted)
 
 
 def over(before: View, after: View) -> bool:
     """Whether the hand came to its end between two views."""
-    return after["hand_number"] != before["hand_number"] or after["phase"] == "over"
+    return after.hand_number != before.hand_number or after.phase == "over"
 
 
 def _pegged(before: View, after: View) -> list[Line]:
     """What the last card scored with this act: when laid, and for the go it brought."""
-    laid: list[CardLaid] = [card for pile in _hand_now(before, after)["play"] for card in pile]
-    was = [card for pile in before["play"] for card in pile]
+    laid: list[CardLaid] = [card for pile in _hand_now(before, after).play for card in pile]
+    was = [card for pile in before.play for card in pile]
     if not laid:
         return []
     last = laid[-1]
-    new = last["parts"] if len(laid) > len(was) else last["parts"][len(was[-1]["parts"]) :]
+    new = last.parts if len(laid) > len(was) else last.parts[len(was[-1].parts) :]
     lines: list[Line] = []
     if new:
-        lines.append(f"  {does(last['seat'], before, 'peg')}: {said(new)}.")
+        lines.append(f"  {does(last.seat, before, 'peg')}: {counted(new)}.")
     return lines
 
 
 def _counted(before: View, after: View) -> list[Line]:
     """In self-count, a hand that is settled, with its parts."""
-    counted = _hand_now(before, after)["counted"]
+    settled = _hand_now(before, after).counted
     return [
         line
-        for shown in counted[len(before["counted"]) :]
+        for shown in settled[len(before.counted) :]
         for line in counted_lines(shown, after, slowly=False)
     ]
 
 
 def last(view: View) -> list[Line]:
     """The last count of this hand; before the first one, the hand before."""
-    if view["play"]:
-        return [pile_line(view["play"][-1], view)]
-    if view["last_hand"]:
+    if view.play:
+        return [pile_line(view.play[-1], view)]
+    if view.last_hand:
         return list(summary(view))
     return ["No card has been played yet."]
 
@@ -149,15 +159,13 @@ def last(view: View) -> list[Line]:
 def record(view: View) -> list[Line]:
     """The play of this hand, count by count, with what was pegged."""
     lines: list[Line] = []
-    if view["thrown"]:
-        lines.append(f"You threw {listed(view['thrown'], 'and')}.")
-    if view["starter"]:
-        lines.append(f"The starter is {view['starter']}.")
-    for pile in view["play"]:
+    if view.thrown:
+        lines.append(f"You threw {listed(view.thrown, 'and')}.")
+    if view.starter:
+        lines.append(f"The starter is {view.starter}.")
+    for pile in view.play:
         lines.append(pile_line(pile, view))
         for laid in pile:
-            if laid["parts"]:
-                lines.append(
-                    f"    {who(laid['seat'], view)}, {laid['card']}: {said(laid['parts'])}"
-                )
+            if laid.parts:
+                lines.append(f"    {who(laid.seat, view)}, {laid.card}: {counted(laid.parts)}")
     return lines or ["Nothing has been thrown or played yet."]

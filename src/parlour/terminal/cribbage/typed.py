@@ -18,12 +18,12 @@ _VERBS = ("throw:", "play:", "count:", "muggins:", "cut:", "throw ", "play ", "c
 
 def prompt(view: View) -> str:
     asked = {"cut": "Cut", "throw": "Throw", "play": "Play", "count": "Count", "muggins": "Claim"}
-    return asked.get(view["phase"], "") + "? "
+    return asked.get(view.phase, "") + "? "
 
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means in this phase; a legal one or not is for the rules to say."""
-    typed, phase = _bare(text), view["phase"]
+    typed, phase = _bare(text), view.phase
     if phase in ("count", "muggins", "cut"):
         if phase == "muggins" and typed in ("n", "no", "pass", "none"):
             typed = "0"
@@ -39,7 +39,7 @@ def read(text: str, view: View) -> str | None:
     if phase == "play":
         return f"play:{named[0]}"
     # With the seat, since others may throw at the same time.
-    return f"{view['seat']}:throw:" + ",".join(named)
+    return f"{view.seat}:throw:" + ",".join(named)
 
 
 def _bare(text: str) -> str:
@@ -68,7 +68,7 @@ def _cards(typed: str, view: View) -> list[str] | None:
 
 def unread(text: str, view: View) -> str:
     """Not a number, not a card, or a rank of which none or several are held."""
-    if view["phase"] not in ("throw", "play"):
+    if view.phase not in ("throw", "play"):
         return f"{shorten(text)} is not a number that can be said here."
     for word in _BETWEEN.split(_bare(text)):
         if not word or _cards(word, view):
@@ -79,7 +79,7 @@ def unread(text: str, view: View) -> str:
         if not held:
             return f"There is no {shorten(word)} in your hand."
         return f"{shorten(word)} may be {listed(held)}: name the suit."
-    if view["phase"] == "play":
+    if view.phase == "play":
         return "Play one card at a time."
     return f"{shorten(text)} does not say which cards."
 
@@ -87,23 +87,23 @@ def unread(text: str, view: View) -> str:
 def _by_rank(word: str, taken: list[str], view: View) -> str | None:
     """The one card of a rank; in the play, where suits do not matter, any of them."""
     held = [name for name in _of_rank(word, view) if name not in taken]
-    if len(held) == 1 or (held and view["phase"] == "play"):
+    if len(held) == 1 or (held and view.phase == "play"):
         return held[0]
     return None
 
 
 def _of_rank(word: str, view: View) -> list[str]:
     rank = {"10": "T", "1": "A"}.get(word, word.upper())
-    return [name for name in view["hand"] if name[0] == rank]
+    return [name for name in view.hand if name[0] == rank]
 
 
 def refused(action: str, view: View) -> str:
     """Why a throw is refused, to whoever throws; the rules cannot tell to whom they speak."""
     kind, _, named = action.rpartition(":")
-    missing = [name for name in named.split(",") if name not in view["hand"]]
+    missing = [name for name in named.split(",") if name not in view.hand]
     if not kind.endswith("throw") or not missing:
         return ""
-    return f"{missing[0]} is not in your hand: {' '.join(view['hand'])}"
+    return f"{missing[0]} is not in your hand: {' '.join(view.hand)}"
 
 
 def warning(action: str, view: View) -> str | None:
@@ -115,7 +115,7 @@ def warning(action: str, view: View) -> str | None:
 
 
 def choices(view: View) -> str:
-    phase = view["phase"]
+    phase = view.phase
     if phase == "cut":
         return " Cut the pack for the deal: a number from 1 to 52. The lowest card deals."
     if phase == "throw":
@@ -123,27 +123,27 @@ def choices(view: View) -> str:
         return f" Throw {cards} into {box_words(view)}."
     if phase == "play":
         return _play_choices(view)
-    counting = view["counting"]
+    counting = view.counting
     if phase == "count" and counting is not None:
-        return f" How many is your {'box' if counting['box'] else 'hand'} worth? 0 to 29."
+        return f" How many is your {'box' if counting.box else 'hand'} worth? 0 to 29."
     if phase == "muggins" and counting is not None:
-        what = "box" if counting["box"] else "hand"
+        what = "box" if counting.box else "hand"
         return (
-            f" {who(counting['seat'], view)} said {counting['said']} for the {what}. "
+            f" {who(counting.seat, view)} said {counting.said} for the {what}. "
             "How many points were overlooked? 0 lets it stand."
         )
     return ""
 
 
 def _play_choices(view: View) -> str:
-    legal = [act.rpartition(":")[2] for act in view["legal"]]
+    legal = [act.rpartition(":")[2] for act in view.legal]
     if legal == ["go"]:
-        return f" The count is {view['count']} and none of your cards fits: say go."
-    if len(view["hand"]) == 1:
+        return f" The count is {view.count} and none of your cards fits: say go."
+    if len(view.hand) == 1:
         return f" Your last card is {legal[0]}."
-    if len(legal) == len(view["hand"]):
-        return f" The count is {view['count']}: play any card." if view["pile"] else " You lead."
-    return f" The count is {view['count']}: play {listed(legal)}."
+    if len(legal) == len(view.hand):
+        return f" The count is {view.count}: play any card." if view.pile else " You lead."
+    return f" The count is {view.count}: play {listed(legal)}."
 
 
 def spoken(action: str, view: View) -> str:
@@ -154,7 +154,7 @@ def spoken(action: str, view: View) -> str:
     if "throw:" in action:
         return f"throw {listed(what.split(','), 'and')} into {box_words(view)}"
     if action.startswith("play:"):
-        return f"{'play' if view['pile'] else 'lead'} {what}"
+        return f"{'play' if view.pile else 'lead'} {what}"
     if action.startswith("count:"):
         return f"count {what}"
     if action == "muggins:0":

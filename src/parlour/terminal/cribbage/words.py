@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any
+from collections.abc import Sequence
 
 from rich.text import Text
 
 from parlour.games.cribbage.rules import Rules
-from parlour.games.cribbage.scoring import Part
 from parlour.games.cribbage.view import View
-from parlour.games.cribbage.wording import spoken
-from parlour.pieces.cards import Card
 
 RED = "red"
 # The others from the player's left on; with four, who faces one is one's partner.
 _OTHERS = {2: ("Computer",), 3: ("Left", "Right"), 4: ("Left", "Partner", "Right")}
 
 
-@lru_cache(maxsize=64)
-def _rules(text: str) -> Rules:
-    return Rules.make(text)
-
-
 def rules_of(view: View) -> Rules:
-    return _rules(view["rules"])
+    return Rules.make(view.rules)
 
 
 def who(seat: int, view: View) -> str:
     """A seat as the subject of a sentence."""
-    me = view["seat"]
+    me = view.seat
     if me is None:
         return f"Seat {seat}"
     if seat == me:
         return "You"
-    return _OTHERS[view["players"]][(seat - me) % view["players"] - 1]
+    return _OTHERS[view.players][(seat - me) % view.players - 1]
 
 
 def does(seat: int, view: View, verb: str, *, inside: bool = False) -> str:
@@ -53,13 +43,13 @@ def whose(seat: int, view: View) -> str:
 
 
 def side_of(seat: int, view: View) -> int:
-    return seat % len(view["scores"])
+    return seat % len(view.scores)
 
 
 def side_name(side: int, view: View) -> str:
     """A side by its players, the person first."""
-    seats = [seat for seat in range(view["players"]) if side_of(seat, view) == side]
-    seats.sort(key=lambda seat: seat != view["seat"])
+    seats = [seat for seat in range(view.players) if side_of(seat, view) == side]
+    seats.sort(key=lambda seat: seat != view.seat)
     return " & ".join(who(seat, view) for seat in seats)
 
 
@@ -70,21 +60,8 @@ def wins(side: int, view: View) -> str:
 
 
 def box_words(view: View) -> str:
-    dealer = view["dealer"]
+    dealer = view.dealer
     return "the box" if dealer is None else f"{whose(dealer, view)} box"
-
-
-def parts_of(told: Sequence[Mapping[str, Any]]) -> tuple[Part, ...]:
-    """The parts of a score as a view has them."""
-    return tuple(
-        Part(part["kind"], tuple(Card(name) for name in part["cards"]), part["points"])
-        for part in told
-    )
-
-
-def said(told: Sequence[Mapping[str, Any]]) -> str:
-    """A score as it is said aloud."""
-    return spoken(parts_of(told))
 
 
 def listed(names: Sequence[str], last: str = "or") -> str:

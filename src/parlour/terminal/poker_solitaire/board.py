@@ -21,7 +21,7 @@ _PANEL_ROWS = 5
 
 def draw(view: View, finger: str = "") -> list[Text]:
     """All that a player sees before deciding; `finger` is the square that is pointed at."""
-    blocks = [_matrix(view, matrix, finger) for matrix in view["matrices"]]
+    blocks = [_matrix(view, matrix, finger) for matrix in view.matrices]
     panel = _panel(view)
     if len(blocks) == 1:
         lines = [
@@ -37,11 +37,11 @@ def draw(view: View, finger: str = "") -> list[Text]:
 
 def _matrix(view: View, matrix: MatrixSeen, finger: str) -> list[Text]:
     """Six lines: the letters of the columns, then the rows."""
-    two = len(view["matrices"]) == 2
-    prefix = f"{matrix['name']}:" if two else ""
-    open_ = set(matrix["open"]) if view["turns"] else set()
-    lines = [Text(f" {matrix['name'] if two else ' '}   a    b    c    d    e ", "dim")]
-    for row, cards in enumerate(matrix["rows"]):
+    two = len(view.matrices) == 2
+    prefix = f"{matrix.name}:" if two else ""
+    open_ = set(matrix.open) if view.turns else set()
+    lines = [Text(f" {matrix.name if two else ' '}   a    b    c    d    e ", "dim")]
+    for row, cards in enumerate(matrix.rows):
         line = Text(f" {row + 1} ", "dim")
         for column, card in enumerate(cards):
             square = prefix + CELL_NAMES[row * 5 + column]
@@ -54,7 +54,7 @@ def _cell(card: str | None, square: str, open_: set[str], matrix: MatrixSeen, fi
     if card is None:
         text = Text(OPEN, "green") if square in open_ else Text(CLOSED, "dim")
     else:
-        mark = "!" if square in matrix["stolen"] else "+" if square in matrix["planted"] else " "
+        mark = "!" if square in matrix.stolen else "+" if square in matrix.planted else " "
         text = drawn(card).append(mark)
     if square == finger:
         text.stylize(_FINGER)
@@ -64,18 +64,18 @@ def _cell(card: str | None, square: str, open_: set[str], matrix: MatrixSeen, fi
 
 def _panel(view: View) -> list[Text]:
     """What every line is: a column for the rows and one for the columns of each matrix."""
-    short = len(view["matrices"]) == 2
+    short = len(view.matrices) == 2
     columns: list[list[Text]] = []
-    for matrix in view["matrices"]:
-        scoring = rules_of(view).scorings[matrix["owner"] - 1][0]
+    for matrix in view.matrices:
+        scoring = rules_of(view).scorings[matrix.owner - 1][0]
         entries = [
             _entry(
-                (matrix["name"] if short else "") + LINE_LABELS[number],
-                hand_word(line["hand"], scoring, short=short) if line["cards"] else "",
-                worth_word(line) if line["cards"] else "",
+                (matrix.name if short else "") + LINE_LABELS[number],
+                hand_word(line.hand, scoring, short=short) if line.cards else "",
+                worth_word(line) if line.cards else "",
                 width=18 if short else 22,
             )
-            for number, line in enumerate(matrix["lines"])
+            for number, line in enumerate(matrix.lines)
         ]
         rows, across, diagonals = entries[:5], entries[5:10], entries[10:]
         columns += [rows + diagonals[:1], across + diagonals[1:]]
@@ -95,41 +95,37 @@ def _entry(label: str, name: str, worth: str, width: int) -> Text:
 
 
 def _totals(view: View) -> Text:
-    two = len(view["matrices"]) == 2
+    two = len(view.matrices) == 2
     told = []
-    for matrix in view["matrices"]:
-        if rules_of(view).scorings[matrix["owner"] - 1][0] == "pat":
-            made = sum(line["pat"] for line in matrix["lines"])
+    for matrix in view.matrices:
+        if rules_of(view).scorings[matrix.owner - 1][0] == "pat":
+            made = sum(bool(line.pat) for line in matrix.lines)
             amount = f"{made} of 5 rows pat"
         else:
-            amount = str(matrix["total"])
-        owner = f" (player {matrix['owner']})" if view["players"] == 2 else ""
-        told.append(f"Total {matrix['name']}{owner}: {amount}" if two else f"Total: {amount}")
-    if view["mode"] in ("best-of-two", "sum-of-two") and view["scores"]["1"] is not None:
-        told.append(f"score: {view['scores']['1']}")
+            amount = str(matrix.total)
+        owner = f" (player {matrix.owner})" if view.players == 2 else ""
+        told.append(f"Total {matrix.name}{owner}: {amount}" if two else f"Total: {amount}")
+    if view.mode in ("best-of-two", "sum-of-two") and view.scores["1"] is not None:
+        told.append(f"score: {view.scores['1']}")
     return Text(" " + "   ".join(told), "bold")
 
 
 def _cards(view: View, finger: str) -> Text:
     line = Text(" Dealt:")
-    for card in view["dealt"]:
+    for card in view.dealt:
         line.append(" ").append_text(drawn(card))
-        if card in view["taken"]:
+        if card in view.taken:
             line.append("*", "dim")
-    if not view["dealt"]:
+    if not view.dealt:
         line.append(" none")
-    line.append(f"   ({view['deck_left']} in the deck)", "dim")
-    if view["rejects"]:
+    line.append(f"   ({view.deck_left} in the deck)", "dim")
+    if view.rejects:
         line.append("   Rejects:")
-    for reject in view["rejects"]:
-        owner = (
-            f" (player {reject['owner']})"
-            if view["players"] == 2 and reject["owner"] in (1, 2)
-            else ""
-        )
-        name = Text(f"{reject['name']}{owner} ", "dim")
-        held = Text(OPEN, "green") if reject["card"] is None else drawn(reject["card"])
-        if reject["name"] == finger:
+    for reject in view.rejects:
+        owner = f" (player {reject.owner})" if view.players == 2 and reject.owner in (1, 2) else ""
+        name = Text(f"{reject.name}{owner} ", "dim")
+        held = Text(OPEN, "green") if reject.card is None else drawn(reject.card)
+        if reject.name == finger:
             held = Text.assemble(">", held, "<")
             held.stylize(_FINGER)
         line.append("  ").append_text(name).append_text(held)

@@ -23,34 +23,34 @@ class Pointer:
         return True  # there is always the board
 
     def move(self, view: View, key: str) -> None:
-        if key == TAB and view["dealt"]:
-            self._dealt = (self._dealt + 1) % len(view["dealt"])
+        if key == TAB and view.dealt:
+            self._dealt = (self._dealt + 1) % len(view.dealt)
             self._picked = None
         if key in _STEPS:
             across, down = _STEPS[key]
-            rows = 5 + bool(view["rejects"])  # the rejects lie below the matrices
+            rows = 5 + bool(view.rejects)  # the rejects lie below the matrices
             self._row = (self._row + down) % rows
             self._column = (self._column + across) % self._width(view)
 
     def _width(self, view: View) -> int:
-        return len(view["rejects"]) if self._row == 5 else 5 * len(view["matrices"])
+        return len(view.rejects) if self._row == 5 else 5 * len(view.matrices)
 
     def _square(self, view: View) -> str:
         column = self._column % self._width(view)
         if self._row == 5:
-            return view["rejects"][column]["name"]
-        letter = f"{'AB'[column // 5]}:" if len(view["matrices"]) == 2 else ""
+            return view.rejects[column].name
+        letter = f"{'AB'[column // 5]}:" if len(view.matrices) == 2 else ""
         return letter + CELL_NAMES[self._row * 5 + column % 5]
 
     def _holds(self, view: View) -> str | None:
         """The card on the square that is pointed at."""
         column = self._column % self._width(view)
         if self._row == 5:
-            return view["rejects"][column]["card"]
-        return view["matrices"][column // 5]["rows"][self._row][column % 5]
+            return view.rejects[column].card
+        return view.matrices[column // 5].rows[self._row][column % 5]
 
     def _card(self, view: View) -> str:
-        return view["dealt"][self._dealt % len(view["dealt"])] if view["dealt"] else ""
+        return view.dealt[self._dealt % len(view.dealt)] if view.dealt else ""
 
     def draw(self, view: View) -> list[Line]:
         square, there = self._square(view), self._holds(view)
@@ -62,7 +62,7 @@ class Pointer:
             does = f"moves the card from {self._picked} here"
         else:
             does = f"puts {self._card(view)} here"
-        tab = "  Tab: another card." if len(view["dealt"]) > 1 else ""
+        tab = "  Tab: another card." if len(view.dealt) > 1 else ""
         return [*draw(view, square), f" {square}: Enter {does}.{tab}  Esc: back."]
 
     def press(self, view: View) -> str | None:

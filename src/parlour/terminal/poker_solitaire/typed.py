@@ -25,13 +25,13 @@ _CARD = re.compile(r"(?:10|[2-9tjqka])[cdhs]")
 
 
 def prompt(view: View) -> str:
-    return "Where? " if view["players"] == 1 else f"Player {view['seat']}, where? "
+    return "Where? " if view.players == 1 else f"Player {view.seat}, where? "
 
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means; whether it is lawful is for the rules to say."""
     typed = " ".join(text.lower().split())
-    seat = str(view["seat"])
+    seat = str(view.seat)
     if (found := re.fullmatch(r"([12]):\s*(.+)", typed)) is not None:
         seat, typed = found[1], found[2]
     act = _act(typed, view, int(seat))
@@ -60,7 +60,7 @@ def speaker(text: str, view: View) -> int | None:
         owner = "ab".index(letter) + 1
         against = kind == "plant" or (kind == "steal" and at == 0)
         return 3 - owner if against else owner
-    owners = [r["owner"] for r in view["rejects"] if r["name"] in places]
+    owners = [r.owner for r in view.rejects if r.name in places]
     return next((owner for owner in owners if isinstance(owner, int)), None)
 
 
@@ -69,12 +69,12 @@ def too_late(action: str, meant: View, now: View) -> str:
     act = act_of(action)
     if isinstance(act, Place | Plant):
         card = str(act.card)
-        if card in meant["dealt"] and card not in now["dealt"]:
+        if card in meant.dealt and card not in now.dealt:
             return f"Too late: {card} is gone."
     if isinstance(act, Steal):
-        theirs = 2 - meant["seat"] if meant["seat"] else 0
+        theirs = 2 - meant.seat if meant.seat else 0
         row, column = divmod(act.source.cell, 5)
-        card_then, card_now = (v["matrices"][theirs]["rows"][row][column] for v in (meant, now))
+        card_then, card_now = (v.matrices[theirs].rows[row][column] for v in (meant, now))
         if card_then and card_then != card_now:
             return f"Too late: {card_then} is not there any more."
     return ""
@@ -93,8 +93,8 @@ def _act(typed: str, view: View, seat: int) -> str | None:
     if (found := re.fullmatch(r"(?:change|rules)[\s:]+(.+)", typed)) is not None:
         return "change:" + re.sub(r"\s*,\s*|\s+", ",", re.sub(r"\s*=\s*", "=", found[1]))
     kind, parts = _parts(typed)
-    if len(parts) == 1 and len(set(view["dealt"])) == 1:
-        parts = [view["dealt"][0].lower(), *parts]  # the card need not be named where it is one
+    if len(parts) == 1 and len(set(view.dealt)) == 1:
+        parts = [view.dealt[0].lower(), *parts]  # the card need not be named where it is one
     if len(parts) != 2:
         return None
     source, target = _source(parts[0], view, seat), _target(parts[1], view, seat)
@@ -105,8 +105,8 @@ def _act(typed: str, view: View, seat: int) -> str | None:
 
 def _source(text: str, view: View, seat: int) -> str | None:
     """A card by name or by its place among the dealt ones, or a square."""
-    if text.isascii() and text.isdecimal() and 1 <= int(text) <= len(view["dealt"]):
-        return view["dealt"][int(text) - 1]
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= len(view.dealt):
+        return view.dealt[int(text) - 1]
     if _CARD.fullmatch(text):
         return text.upper()
     return _target(text, view, seat)
@@ -114,7 +114,7 @@ def _source(text: str, view: View, seat: int) -> str | None:
 
 def _target(text: str, view: View, seat: int) -> str | None:
     if text in ("r", "reject"):  # the first that is free
-        free = [act.rpartition(">")[2] for act in view["legal"] if ">r" in act]
+        free = [act.rpartition(">")[2] for act in view.legal if ">r" in act]
         return free[0] if free else "r1"
     if re.fullmatch(r"r[1-5]", text):
         return text
@@ -130,22 +130,22 @@ def _kind(said: str, source: str, target: str, view: View, seat: int) -> str:
     if said:
         return f"{said}:"
     other = f"{'AB'[2 - seat]}:"
-    if view["players"] == 2 and target.startswith(other):
+    if view.players == 2 and target.startswith(other):
         return "plant:"
-    return "steal:" if view["players"] == 2 and source.startswith(other) else ""
+    return "steal:" if view.players == 2 and source.startswith(other) else ""
 
 
 # --- what may be typed ----------------------------------------------------------------------
 
 
 def choices(view: View) -> str:
-    legal = view["legal"]
-    cards = " or ".join(dict.fromkeys(view["dealt"]))
+    legal = view.legal
+    cards = " or ".join(dict.fromkeys(view.dealt))
     example = next((a for a in legal if re.match(r"(\d:)?\w+>(\w:)?[a-e]", a)), "")
     square = example.rpartition(">")[2]
     told = []
     if square:
-        named = f"{view['dealt'][0]} {square}" if len(set(view["dealt"])) > 1 else square
+        named = f"{view.dealt[0]} {square}" if len(set(view.dealt)) > 1 else square
         told.append(f"put {cards} on a square marked [ ]: type {named}")
     if any(">r" in act for act in legal):
         told.append("r rejects it")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-from typing import Any
-
 from rich.text import Text
 
 from parlour.games.poker_solitaire.hands import BY_NAME
 from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.scoring import Line
 from parlour.games.poker_solitaire.view import View
 
 _SHORT = {
@@ -19,13 +16,8 @@ _SHORT = {
 LINE_LABELS = ("1", "2", "3", "4", "5", "a", "b", "c", "d", "e", "\\", "/")
 
 
-@lru_cache(maxsize=64)
-def rules_made(text: str) -> Rules:
-    return Rules.make(text)
-
-
 def rules_of(view: View) -> Rules:
-    return rules_made(view["rules"])
+    return Rules.make(view.rules)
 
 
 def drawn(card: str) -> Text:
@@ -50,14 +42,14 @@ def hand_word(name: str, scoring: str, *, short: bool = False) -> str:
     return _SHORT.get(ordinary.name, ordinary.title) if short else ordinary.title
 
 
-def worth_word(line: Mapping[str, Any]) -> str:
-    if "pat" in line:
-        return "pat" if line["pat"] else "-"
-    return str(line["points"])
+def worth_word(line: Line) -> str:
+    if line.pat is not None:
+        return "pat" if line.pat else "-"
+    return str(line.points)
 
 
 def who(seat: int, view: View) -> str:
-    return "You" if view["players"] == 1 else f"Player {seat}"
+    return "You" if view.players == 1 else f"Player {seat}"
 
 
 def score_word(score: int | None) -> str:

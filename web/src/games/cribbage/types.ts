@@ -1,3 +1,13 @@
 /** A view and a picture of cribbage, under the names that its board has for them. */
-export type * from '../../wire/cribbage';
-export type { Picture as CribbagePicture, View as CribbageView } from '../../wire/cribbage';
+export type {
+  Board as TrackBoard,
+  CardLaid as Laid,
+  Counted,
+  GameWon,
+  HandInFull as LastHand,
+  Made,
+  Part,
+  Picture as CribbagePicture,
+  Shown,
+  View as CribbageView,
+} from '../../wire/cribbage';

@@ -1,5 +1,7 @@
 /** Reading acts and positions: which square is meant, what became of a line. No rules in it. */
-import type { Line, MatrixSeen, Place, PokerView } from './types';
+import { nameOf } from '../../lib/seats';
+import type { Table } from '../../lib/wire';
+import type { Line, MatrixSeen, Place, PokerPicture, PokerView } from './types';
 
 export const COLUMNS = 'abcde';
 export const SQUARES = [1, 2, 3, 4, 5].flatMap((row) => [...COLUMNS].map((column) => `${column}${row}`));
@@ -75,4 +77,14 @@ function matrixActedIn(act: Act, seat: number, view: PokerView): MatrixSeen | un
   if (act.from?.includes(':')) return matrixOf(view, act.from);
   const owner = act.kind === 'steal' ? 3 - seat : seat;
   return view.players === 2 ? view.matrices.find((matrix) => matrix.owner === owner) : view.matrices[0];
+}
+
+/** How the lines score, by player; once where that is the same for all. */
+export function scoringsOf(picture: PokerPicture, table: Table) {
+  const all = Object.entries(picture.scoring).map(([seat, scoring]) => ({
+    of: nameOf(table, seat),
+    scoring,
+  }));
+  const same = all.every(({ scoring }) => JSON.stringify(scoring) === JSON.stringify(all[0]?.scoring));
+  return same ? all.slice(0, 1) : all;
 }

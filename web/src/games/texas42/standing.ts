@@ -65,11 +65,6 @@ export function dutyWords(picture: Picture42, t: T): string {
   return capital(t(`texas42.duty.${duty.kind}`, { suit }));
 }
 
-/** "West takes it: +11" */
-export function takenWords({ winner, points }: Trick, table: Table, t: T): string {
-  return t(isYour(winner, table) ? 'texas42.youTake' : 'texas42.takes', { name: who(winner, table), points });
-}
-
 /** "Fives led · North is winning · 11 on the table" */
 export function trickWords(view: View42, picture: Picture42, table: Table, t: T): string {
   if (!view.trick.length || !view.winning || !view.leader) return '';
@@ -89,4 +84,13 @@ export function trickWords(view: View42, picture: Picture42, table: Table, t: T)
   );
   if (picture.pot) parts.push(t('texas42.pot', { n: picture.pot }));
   return parts.join(' · ');
+}
+
+/** "You take it: +11" */
+export function takenWords({ winner, points }: Trick, table: Table, t: T): string {
+  return t(isYour(winner, table) ? 'texas42.youTake' : 'texas42.takes', { name: who(winner, table), points });
+}
+
+export function lastTrickWords({ winner, points }: Trick, table: Table, t: T): string {
+  return t('texas42.lastTrickWas', { name: who(winner, table), points });
 }

@@ -1,37 +1,44 @@
-"""Advice for a seat at cribbage: what the master would do, and every choice with its figures."""
+"""Why the master does what it does at cribbage: one true reason for its choice."""
 
 from __future__ import annotations
 
-import random
-from collections.abc import Mapping
-from typing import Any
-
-from parlour.engines.choices import legal_acts
-from parlour.study.hints import Choice, Hint, Reason
-from parlour.study.hints.cribbage.counting import count_hint, muggins_hint
-from parlour.study.hints.cribbage.laying import play_hint
-from parlour.study.hints.cribbage.throwing import throw_hint
-
-
-def hint(view: Mapping[str, Any], seed: int = 0) -> Hint:
-    legal = legal_acts(view)
-    phase = view["phase"]
-    if phase == "cut":
-        return _cut_hint(view, legal, seed)
-    if phase == "count":
-        return count_hint(view)
-    if phase == "muggins":
-        return muggins_hint(view)
-    return throw_hint(view) if phase == "throw" else play_hint(view)
+from parlour.core.saying import Saying
+from parlour.engines.choices import Choices
+from parlour.engines.cribbage.sight import overlooked, worth_on_table
+from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.sayings import count_text
+from parlour.games.cribbage.scoring import count
+from parlour.games.cribbage.view import View
+from parlour.pieces.cards import Card, mask
+from parlour.study.hints.cribbage.laying import play_reason
+from parlour.study.hints.cribbage.sayings import say
+from parlour.study.hints.cribbage.throwing import throw_reason
 
 
-def _cut_hint(view: Mapping[str, Any], legal: list[str], seed: int) -> Hint:
-    anywhere = random.Random(seed).choice(legal)
-    return Hint(
-        view["seat"],
-        anywhere,
-        "points",
-        [Choice(anywhere, 0.0, best=True), *(Choice(a, 0.0) for a in legal if a != anywhere)],
-        Reason("any-cut"),
-        "Cut anywhere: every place is as likely to hold the lowest card, which deals.",
-    )
+def reason(view: View, choices: Choices) -> Saying:
+    if view.phase == "throw":
+        return throw_reason(view, choices)
+    if view.phase == "play":
+        return play_reason(view, choices)
+    if view.phase == "count":
+        return _count_reason(view)
+    return _muggins_reason(view) if view.phase == "muggins" else say("reason.any-cut")
+
+
+def _count_reason(view: View) -> Saying:
+    """The count itself, part by part."""
+    counting, starter = view.counting, view.starter
+    assert counting is not None
+    assert starter is not None
+    whole_flush = counting.box and Rules.make(view.rules).crib_flush == "five"
+    held = mask(map(Card.named, counting.cards))
+    parts = count(held, Card.named(starter), whole_flush=whole_flush)
+    return say("reason.count", count=count_text(parts)) if parts else say("reason.count-nothing")
+
+
+def _muggins_reason(view: View) -> Saying:
+    assert view.counting is not None
+    worth, left = worth_on_table(view), overlooked(view)
+    if not left:
+        return say("reason.nothing-overlooked", worth=worth)
+    return say("reason.overlooked", worth=worth, said=view.counting.said, left=left)

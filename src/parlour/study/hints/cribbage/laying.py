@@ -1,75 +1,29 @@
-"""What to lay: every card with what it leads to in the play, and one true reason for the best."""
+"""Why to lay this card: the first of these reasons that holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
-from parlour.engines.cribbage.advice import weigh_plays
-from parlour.engines.cribbage.laying import Laying
-from parlour.engines.cribbage.learned import learned
-from parlour.engines.cribbage.pegging import count_unseen, play_worth
-from parlour.engines.cribbage.players import lay_by_thumb
+from parlour.core.saying import Saying
+from parlour.engines.choices import Choices
+from parlour.engines.cribbage.pegging import count_unseen
 from parlour.engines.cribbage.sight import Sight
+from parlour.games.cribbage.sayings import count_text
 from parlour.games.cribbage.scoring import FIFTEEN, THIRTY_ONE, VALUES, pegging, pegging_points
 from parlour.games.cribbage.scoring import total as total_of
-from parlour.games.cribbage.wording import number, spoken
-from parlour.pieces.cards import RANK_WORDS, Card, cards
-from parlour.study.hints import Choice, Hint, Reason
+from parlour.games.cribbage.view import View
+from parlour.pieces.cards import RANKS, Card, cards
+from parlour.study.hints.cribbage.sayings import say
 
 TEN = 10  # no card counts more
 
 
-def play_hint(view: Mapping[str, Any]) -> Hint:
-    if view["legal"] == ["go"]:
-        says = f"The count is {view['count']} and none of your cards fits: say go."
-        reason = Reason("go", {"count": view["count"]})
-        return Hint(view["seat"], "go", "points", [Choice("go", 0.0, best=True)], reason, says)
-    sight = Sight.of(view)
-    taught = learned(sight.rules)
-    judged = _by_rank(weigh_plays(sight, taught))
-    to_win = bool(judged and taught.wins)
-    acts = {Card(act.rpartition(":")[2]): act for act in view["legal"]}
-    choices = [_choice(act, card, judged, sight) for card, act in acts.items()]
-    chosen = _chosen(judged, sight, acts)
-    choices.sort(key=lambda choice: (choice.action != acts[chosen], -choice.value))
-    reason, says = _why(chosen, list(acts), judged, sight, to_win)
-    return Hint(
-        view["seat"],
-        acts[chosen],
-        "win" if to_win else "points",
-        [
-            Choice(c.action, c.value, best=c.action == acts[chosen], figures=c.figures)
-            for c in choices
-        ],
-        reason,
-        says,
-    )
-
-
-def _by_rank(found: list[Laying]) -> dict[int, Laying]:
-    return {laying.card.rank: laying for laying in found}
-
-
-def _chosen(judged: dict[int, Laying], sight: Sight, acts: Mapping[Card, str]) -> Card:
-    """The master's card."""
-    if len(acts) == 1:
-        return next(iter(acts))
-    if judged:
-        return next(iter(judged.values())).card
-    return lay_by_thumb(sight, learned(sight.rules))
-
-
-def _choice(act: str, card: Card, judged: dict[int, Laying], sight: Sight) -> Choice:
-    if not judged:  # nothing that was dealt to the others at random could have led here
-        seen = [*cards(sight.dealt), *(card for _, card in sight.laid)]
-        return Choice(act, play_worth(card, cards(sight.hand), sight.pile, count_unseen(seen)))
-    laying = judged[card.rank]
-    return Choice(act, laying.worth, figures={"makes": laying.pegs, "gives": laying.gives})
-
-
-# --- why ------------------------------------------------------------------------------------
+def play_reason(view: View, choices: Choices) -> Saying:
+    if choices.chosen == "go":
+        return say("reason.go", count=view.count)
+    case = _Case(Card.named(choices.chosen.rpartition(":")[2]), choices, Sight.of(view))
+    return next(reason for ask in _REASONS if (reason := ask(case)))
 
 
 @dataclass(frozen=True)
@@ -77,68 +31,52 @@ class _Case:
     """A card to be given a reason for."""
 
     card: Card
-    playable: list[Card]
-    judged: dict[int, Laying]
+    choices: Choices
     sight: Sight
-    to_win: bool
 
     @property
     def pile(self) -> tuple[Card, ...]:
         return (*self.sight.pile, self.card)
 
-
-def _why(
-    card: Card, playable: list[Card], judged: dict[int, Laying], sight: Sight, to_win: bool
-) -> tuple[Reason, str]:
-    case = _Case(card, playable, judged, sight, to_win)
-    for ask in _REASONS:
-        if answer := ask(case):
-            return answer
-    raise AssertionError("the last reason always holds")
+    @property
+    def ranks(self) -> list[int]:
+        """Of all the cards that can be laid."""
+        acts = [choice.action for choice in self.choices.options]
+        return [Card.named(act.rpartition(":")[2]).rank for act in acts]
 
 
-def _forced(case: _Case) -> tuple[Reason, str] | None:
-    if len(case.playable) == 1:
-        last = case.sight.hand.bit_count() == 1
-        says = "It is your last card." if last else "It is the only card of yours that fits."
-        return Reason("last-card" if last else "only-card"), says
-    return None
+def _forced(case: _Case) -> Saying | None:
+    if len(case.choices.options) > 1:
+        return None
+    return say("reason.last-card" if case.sight.hand.bit_count() == 1 else "reason.only-card")
 
 
-def _points_now(case: _Case) -> tuple[Reason, str] | None:
+def _points_now(case: _Case) -> Saying | None:
     parts = pegging(case.pile)
     if not parts:
         return None
-    points = total_of(parts)
-    if points >= case.sight.need:
-        need = case.sight.need
-        says = f"It wins the game: you need {number(need)}, and it makes {number(points)}."
-        return Reason("wins", {"need": need, "points": points}), says
-    said = spoken(parts)
-    return Reason("scores", {"points": points}), f"It scores at once: {said}."
+    points, need = total_of(parts), case.sight.need
+    if points >= need:
+        return say("reason.wins", need=need, points=points)
+    return say("reason.scores", points=points, count=count_text(parts))
 
 
-def _all_alike(case: _Case) -> tuple[Reason, str] | None:
-    if len({card.rank for card in case.playable}) == 1:
-        return Reason("alike"), "The cards that fit are of one rank, so any of them will do."
-    return None
+def _all_alike(case: _Case) -> Saying | None:
+    return say("reason.alike") if len(set(case.ranks)) == 1 else None
 
 
-def _lead(case: _Case) -> tuple[Reason, str] | None:
+def _lead(case: _Case) -> Saying | None:
     if case.sight.pile:
         return None
-    rank = RANK_WORDS[case.card.rank]
-    if sum(card.rank == case.card.rank for card in case.playable) > 1:
-        says = f"If it is paired, you have another {rank} for a pair royal."
-        return Reason("lead-pair", {"card": str(case.card)}), says
-    if VALUES[case.card.rank] + TEN < FIFTEEN:
-        return Reason("lead-small", {"card": str(case.card)}), (
-            f"No single card makes fifteen on {'an' if rank == 'ace' else 'a'} {rank}."
-        )
+    rank = case.card.rank
+    if case.ranks.count(rank) > 1:
+        return say("reason.lead-pair", rank=RANKS[rank])
+    if VALUES[rank] + TEN < FIFTEEN:
+        return say("reason.lead-small", rank=RANKS[rank])
     return None
 
 
-def _leaves_nothing(case: _Case) -> tuple[Reason, str] | None:
+def _leaves_nothing(case: _Case) -> Saying | None:
     """No reply scores by itself. A go is another matter, and not spoken of."""
     sight = case.sight
     ranks = bytes([card.rank for card in case.pile])
@@ -147,7 +85,7 @@ def _leaves_nothing(case: _Case) -> tuple[Reason, str] | None:
     replies = [rank for rank, left in unseen.items() if left > 0 and VALUES[rank] <= room]
     if any(pegging_points(ranks + bytes([rank])) for rank in replies):
         return None
-    return Reason("leaves-nothing"), "No card that the others may hold scores on top of it."
+    return say("reason.leaves-nothing")
 
 
 def _seen(sight: Sight) -> list[Card]:
@@ -156,31 +94,24 @@ def _seen(sight: Sight) -> list[Card]:
     return laid if sight.starter is None else [*laid, sight.starter]
 
 
-def _best_figure(case: _Case) -> tuple[Reason, str] | None:
-    if not case.judged:
+def _best_figure(case: _Case) -> Saying | None:
+    mine, *others = [choice.figures for choice in case.choices.options]
+    if not mine:  # nothing that was dealt to the others at random could have led here
         return None
-    mine = case.judged[case.card.rank]
-    others = [laying for laying in case.judged.values() if laying is not mine]
-    if all(mine.gives <= other.gives for other in others):
-        gives = round(mine.gives, 1)
-        says = f"The others make {gives} from here on average, and no card of yours gives less."
-        return Reason("gives-least", {"gives": gives}), says
-    if all(mine.pegs >= other.pegs for other in others):
-        makes = round(mine.pegs, 1)
-        says = f"You make {makes} from here on average, and no other card makes more."
-        return Reason("makes-most", {"makes": makes}), says
+    if all(mine["gives"] <= other["gives"] for other in others):
+        return say("reason.gives-least", gives=round(mine["gives"], 1))
+    if all(mine["makes"] >= other["makes"] for other in others):
+        return say("reason.makes-most", makes=round(mine["makes"], 1))
     return None
 
 
-def _on_balance(case: _Case) -> tuple[Reason, str]:
-    if case.to_win:
-        sight = case.sight
-        return Reason("score", {"need": sight.need, "theirs": sight.their_need}), (
-            f"With {sight.need} to go for you and {sight.their_need} for them, it wins most often."
-        )
-    return Reason("balance"), "It is the best balance of points made and points given."
+def _on_balance(case: _Case) -> Saying:
+    sight = case.sight
+    if case.choices.measure == "win":
+        return say("reason.play-to-win", need=sight.need, theirs=sight.their_need)
+    return say("reason.balance")
 
 
-_REASONS: tuple[Callable[[_Case], tuple[Reason, str] | None], ...] = (
+_REASONS: tuple[Callable[[_Case], Saying | None], ...] = (
     _forced, _points_now, _all_alike, _lead, _leaves_nothing, _best_figure, _on_balance,
 )  # fmt: skip

@@ -1,0 +1,108 @@
+"""What the engine thinks of every choice: each throw, each card. The master does the first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from parlour.engines.choices import Measure
+from parlour.engines.cribbage.averages import Averages, averages
+from parlour.engines.cribbage.laying import Laying, throw_outlook, weigh_cards
+from parlour.engines.cribbage.learned import Learned
+from parlour.engines.cribbage.sight import Sight
+from parlour.engines.cribbage.winning import throw_chance
+from parlour.pieces.cards import cards
+
+NEAR = 10  # with so little to go, the play alone may decide the game
+DOUBT = 0.06  # throws so near to the best are then looked at card by card
+LOOKS = 40  # hands of the other that are followed for each
+MOST = 64  # and for a card, once the play is on
+# Of hands that are dealt at random to several others, few agree with what has been laid since.
+MOST_OF_SEVERAL = 400
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """Cards that could be thrown or laid, what that is worth, and what it is made of."""
+
+    cards: int
+    worth: float
+    figures: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """Every choice that was weighed, the best first; of equals, the first is taken."""
+
+    measure: Measure
+    found: list[Weighed]
+
+    @property
+    def best(self) -> int:
+        return self.found[0].cards
+
+
+def ranked(measure: Measure, found: Iterable[Weighed]) -> Ranking:
+    return Ranking(measure, sorted(found, key=lambda weighed: -weighed.worth))
+
+
+# --- throws ---------------------------------------------------------------------------------
+
+
+def weigh_throws(sight: Sight, learned: Learned) -> Ranking:
+    """Every throw by the chance to win; by points where no chances are known."""
+    if not learned.wins:
+        return throws_by(lambda throw: throw.points, sight, learned)
+    throws = averages(sight, learned)
+    chances = [throw_chance(sight, learned, throw) for throw in throws]
+    if min(sight.needs) <= NEAR:
+        best = max(chances)
+        chances = [
+            throw_outlook(sight, learned, throw, LOOKS) if chance > best - DOUBT else chance
+            for throw, chance in zip(throws, chances, strict=True)
+        ]
+    return ranked("win", map(_thrown, throws, chances))
+
+
+def throws_by(worth: Callable[[Averages], float], sight: Sight, learned: Learned) -> Ranking:
+    """Every throw by something of its averages."""
+    throws = averages(sight, learned)
+    return ranked("points", map(_thrown, throws, map(worth, throws)))
+
+
+def _thrown(throw: Averages, worth: float) -> Weighed:
+    """With what it comes to on average; a box that is not ours counts against it."""
+    return Weighed(
+        throw.thrown,
+        worth,
+        {
+            "hand": throw.hand,
+            "box": throw.box if throw.our_box else -throw.box,
+            "play": throw.pegs - throw.gives,
+            "points": throw.points,
+        },
+    )
+
+
+# --- the play -------------------------------------------------------------------------------
+
+
+def weigh_plays(sight: Sight, learned: Learned, *, to_win: bool) -> Ranking | None:
+    """Every card that can be laid; None where nothing is known of what the others hold."""
+    found = weigh_cards(sight, learned, to_win=to_win, most=most_holdings(sight))
+    if not found:
+        return None
+    measure: Measure = "win" if to_win and learned.wins else "points"
+    return ranked(measure, (weighed for laying in found for weighed in _laid(laying, sight)))
+
+
+def _laid(laying: Laying, sight: Sight) -> list[Weighed]:
+    """One card of each rank was looked at; the others of its rank lead to the same."""
+    figures = {"makes": laying.pegs, "gives": laying.gives}
+    alike = [card for card in cards(sight.hand) if card.rank == laying.card.rank]
+    return [Weighed(1 << card, laying.worth, figures) for card in alike]
+
+
+def most_holdings(sight: Sight) -> int:
+    """How many of the others' hands are followed for a card."""
+    return MOST if sight.rules.players == 2 else MOST_OF_SEVERAL

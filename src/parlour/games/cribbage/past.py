@@ -1,0 +1,97 @@
+"""What is over of a match: its hands and games, and what everybody may know of them.
+
+It stays the same from one hand's end to the next, so it is told once for all views in between.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from parlour.core.outcome import Outcome
+from parlour.games.cribbage.cutting import Cuts
+from parlour.games.cribbage.finished import FinishedHand, Made
+from parlour.games.cribbage.match import FinishedGame, Result, match_winner, standing
+from parlour.games.cribbage.pegs import scores
+from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.view import View, told_cuts
+
+
+class Past(msgspec.Struct, frozen=True, dict=True):
+    """The hands and games that are over; `over` once nothing comes after them."""
+
+    rules: Rules
+    cuts: tuple[Cuts, ...] = ()  # for the first deal, round by round
+    hands: tuple[FinishedHand, ...] = ()
+    games: tuple[FinishedGame, ...] = ()
+    over: bool = False
+
+    @cached_property
+    def frame(self) -> View:
+        """Of every view what stays the same until the next hand is over; all, if none follows."""
+        rules, hands = self.rules, self.hands
+        board = hands[-1].board if self.over else ()
+        return View(
+            rules=str(rules),
+            players=rules.players,
+            target=rules.target,
+            seat=None,
+            turn=None,
+            turns=(),
+            legal=(),
+            hand_number=len(hands) + (not self.over),
+            game_number=min(len(self.games) + 1, rules.games),
+            scores=scores(board),
+            pegs=board,
+            cards_left=(0,) * rules.players,
+            cuts=told_cuts(self.cuts),
+            last_hand=hands[-1].in_full if hands else None,
+            made=self.made,
+            games=self.games,
+            match=self.standing,
+            result=self.result,
+            outcome=self.outcome,
+        )
+
+    @cached_property
+    def made(self) -> tuple[Made, ...]:
+        """What was made, by side, in the hands of the game going on, or of the last one."""
+        number = self.hands[-1].game if self.over else len(self.games) + 1
+        made = [hand.made for hand in self.hands if hand.game == number]
+        nothing = ((0, 0, 0, 0),) * self.rules.sides
+        by_side = zip(nothing, *made, strict=True)
+        return tuple([Made(*map(sum, zip(*of_side, strict=True))) for of_side in by_side])
+
+    @cached_property
+    def standing(self) -> tuple[int, ...]:
+        return standing(self.rules, self.games)
+
+    @cached_property
+    def result(self) -> Result | None:
+        """How the match ended; None before, and where a record ends with a hand."""
+        if len(self.games) < self.rules.games:
+            return None
+        return Result(
+            match_winner(self.rules, self.games),
+            scores(self.hands[-1].board),
+            len(self.hands),
+            self.games,
+            self.standing,
+        )
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """A match is ranked by game points, a game by its score, a hand by what was made in it."""
+        if not self.over:
+            return None
+        rules = self.rules
+        if rules.games > 1 and self.games:
+            worth = self.standing
+        elif self.games:
+            worth = self.games[-1].scores
+        else:
+            worth = tuple([made.total for made in self.made])
+        seats = range(rules.players)
+        sides = [seats[side :: rules.sides] for side in range(rules.sides)]
+        return Outcome.ranked(sides, worth, {seat: worth[seat % rules.sides] for seat in seats})
