@@ -14,5 +14,5 @@ def decision_seed(table: Table, seat: str) -> str:
     be asked, and a hint is what a bot on that seat would do. It is a hash, so that no bot could
     work out the deals from it.
     """
-    place = f"{table.seed}/{seat}/{len(table.deeds)}"
-    return sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
+    position = f"{table.seed}/{seat}/{len(table.plies)}"
+    return sha256(b"parlour/1:bot:" + position.encode()).hexdigest()
