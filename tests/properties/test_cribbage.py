@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from itertools import islice, pairwise
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant
+from msgspec.structs import replace
 
 import parlour
 from parlour.core.errors import IllegalAction
@@ -18,7 +18,7 @@ from parlour.games.cribbage import Rules, State
 from parlour.games.cribbage.actions import ACTS
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cutting
-from parlour.games.cribbage.hand import FinishedHand
+from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.pegs import fresh_board
 from parlour.games.cribbage.play import Playing
 from parlour.games.cribbage.throwing import Throwing
@@ -81,7 +81,7 @@ class Table(every_game.Table[State]):
     @invariant()
     def what_was_made_adds_up_to_the_score(self) -> None:
         state = self.state
-        made = [sum(by.values()) for by in state.view(None)["made"]]
+        made = [by.total for by in state.view(None).made]
         of_game = [hand for hand in state.hands if hand.game == len(state.games) + 1]
         if state.phase is None or not of_game:
             return
@@ -105,7 +105,7 @@ TestTable.settings = examples(120, stateful_step_count=20)
 
 def adds_up(hand: FinishedHand, before: list[int]) -> None:
     """From one hand to the next: what the play and the count gave, as far as the game hole."""
-    told = hand.in_full()
+    told = hand.in_full
     rules = hand.deal.rules
     pegged = [0] * rules.sides
     if hand.deal.heels:
@@ -224,7 +224,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_give_it_equal_views(
             "cuts",
             "pegs",
         ):
-            other[key] = view[key]
+            other = replace(other, **{key: view[key]})
         assert view == other
     assume(tried)
 
@@ -270,7 +270,7 @@ def test_no_view_ever_holds_a_card_that_its_seat_has_not_seen(rules: Rules, seed
         for seat in (*range(rules.players), None):
             # The last hand and the cut are public; all else is searched.
             view = state.view(seat)
-            text = json.dumps({k: v for k, v in view.items() if k not in ("last_hand", "cuts")})
+            text = str(replace(view, last_hand=None, cuts=()).as_json())
             for where, held in hidden_from(state, seat):
                 for card in held:
                     assert str(card) not in text, (seat, where, card)

@@ -78,7 +78,7 @@ def test_an_explicit_start_may_go_on_from_a_seed() -> None:
         "hands": [["2D", "2S", "5H", "TD", "JC", "KS"], ["3C", "3D", "6S", "7C", "8D", "9H"]],
     }  # fmt: skip
     again: State = GAME.start("standard", start=state.deals[0])
-    assert again.view(0)["hand"] == state.deals[0]["hands"][0]
+    assert list(again.view(0).hand) == state.deals[0]["hands"][0]
 
 
 @pytest.mark.parametrize("preset", list(GAME.ruleset.PRESETS))

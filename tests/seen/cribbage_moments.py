@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from parlour.engines.bots import bot
 from parlour.games.cribbage import State
 from parlour.seen import picture
 from tests.games.cribbage.table import GAME
 
-PATH = Path(__file__).parents[3] / "web/tests/cribbage/moments.json"
+PATH = Path(__file__).parents[2] / "web/tests/cribbage/moments.json"
 HANDS = {
     "standard": ("standard", "moments"),
     "self": ("standard,count=self,muggins=on,first_dealer=by-hand", "moments"),
@@ -45,7 +47,9 @@ def _moment(state: State, event: dict[str, Any] | None) -> dict[str, Any]:
 def text() -> str:
     lines = []
     for name, (rules, seed) in HANDS.items():
-        told = ",\n".join(json.dumps(moment) for moment in moments(rules, seed))
+        told = ",\n".join(
+            json.dumps(moment, default=msgspec.to_builtins) for moment in moments(rules, seed)
+        )
         lines.append(f"{json.dumps(name)}: [\n{told}\n]")
     return "{\n" + ",\n".join(lines) + "\n}\n"
 

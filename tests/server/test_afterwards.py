@@ -39,7 +39,7 @@ def test_the_deals_follow_from_what_everybody_gave(pair: Pair, tmp_path: Path) -
     lines = ["parlour/1:table", server, "0=of=Ann", "1=of-Bob"]
     assert revealed["seed"] == sha256("\n".join(lines).encode()).hexdigest()
     begun = parlour.game("cribbage").start(SHORT, seed=revealed["seed"])
-    assert [begun.view(seat)["hand"] for seat in (0, 1)] == hands
+    assert [list(begun.view(seat).hand) for seat in (0, 1)] == hands
 
     record = tmp_path / "game.jsonl"
     answer = bob.request("GET", f"/tables/{table}/record")

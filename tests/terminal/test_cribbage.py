@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.core.errors import ParlourError
 from parlour.games.cribbage.view import View
@@ -75,7 +76,7 @@ class Onlooker(io.StringIO):
         known |= set(seen["counting"]["cards"] if seen["counting"] else [])
         known |= {name for shown in seen["counted"] for name in shown["cards"]}
         if seen["last_hand"] and not seen["play"]:
-            known |= set(re.findall(r"[A2-9TJQK][CDHS]", json.dumps(seen["last_hand"])))
+            known |= set(re.findall(r"[A2-9TJQK][CDHS]", str(seen["last_hand"].as_json())))
         found = {"".join(pair) for pair in CARD.findall(text)} - {"5H", "JC"}  # help's examples
         assert found <= known, text
         return super().write(text)
@@ -231,7 +232,7 @@ def test_what_is_heard() -> None:
 
 def test_a_go_is_told_with_whoever_gains_by_it() -> None:
     state = start("standard", TWO, "throw:JC,2S", "throw:3C,3D", "play:KS", "play:9H", "play:TD")
-    assert state.view(1)["legal"] == ["go"]
+    assert state.view(1).legal == ("go",)
     assert choices(state.view(1)) == " The count is 29 and none of your cards fits: say go."
     assert told("go", state.view(0), state.apply("go").view(0)) == [
         "Computer says go.", "  You peg: one for the go."
@@ -263,13 +264,13 @@ def test_the_pegs_go_out_back_and_round_again() -> None:
 
 def test_the_board_shows_front_and_back_pegs() -> None:
     view = view_of("standard", TWO | {"scores": [37, 91]})
-    view["pegs"] = [[37, 28], [91, 0]]
+    view = replace(view, pegs=((37, 28), (91, 0)))
     lines = [line.plain for line in board_lines(view)]
     assert lines[0] == " Computer 91       > ..... ..... ..... ..... ..... ....."
     assert lines[1] == "   round 2         < ..... ..... ..... ..... ..... ....O"
     assert lines[3] == "   round 1         < ..... ..... ..... ..... ...O. ....."
     assert lines[4] == " You 37            > ..... ..... ..... ..... ..... ..o.."
-    view["pegs"][0], view["scores"][0] = [121, 118], 121
+    view = replace(view, pegs=((121, 118), (91, 0)), scores=(121, 91))
     assert [line.plain for line in board_lines(view)][3] == (
         "   home            O ..o.. ..... ..... ..... ..... ....."
     )

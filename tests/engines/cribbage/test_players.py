@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
+import msgspec
 import pytest
-from parlour.engines.cribbage.advice import play_advice, throw_advice
 
 from parlour.engines.bots import LEVELS, REFERENCES, bot
+from parlour.engines.choices import Deciding
 from parlour.engines.cribbage.learned import learned
 from parlour.engines.cribbage.players import lay_greedily, throw_best_four, throw_best_hand
 from parlour.engines.cribbage.sight import Sight
 from parlour.games.cribbage import State
 from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card
 from tests.games.cribbage.table import GAME, act, deal, start
 from tests.games.cribbage.table import hand as hand_of
@@ -32,14 +31,19 @@ GAMES = [
 ]
 
 
+def sent(view: View) -> View:
+    """A view that has been over the wire, so that a bot knows what is in it and no more."""
+    return msgspec.json.decode(msgspec.json.encode(view), type=View)
+
+
 def played(rules: str, levels: list[str], seed: str) -> State:
     state: State = GAME.start(rules, seed=seed)
     bots = [bot("cribbage", level, f"{seed}/{seat}") for seat, level in enumerate(levels)]
     while state.turn is not None:
         seat = state.turns[-1]
-        view: Any = json.loads(json.dumps(state.view(seat)))
+        view = sent(state.view(seat))
         chosen = bots[seat].choose(view)
-        assert chosen in view["legal"]
+        assert chosen in view.legal
         state = state.apply(chosen)
     return state
 
@@ -74,7 +78,7 @@ def test_a_choice_is_a_function_of_the_view() -> None:
         old = bot("cribbage", name, "another")
         played_before = start("standard", deal("standard", "AH 2H 3H 4H 5S 6S", starter="KD"))
         old.choose(played_before.view(0))
-        assert old.choose(json.loads(json.dumps(states[1].view(0)))) == fresh
+        assert old.choose(sent(states[1].view(0))) == fresh
     # In the play, with the same cards laid by another hand.
     dealt = [
         deal("standard", held, f"KH 7C {rest}", starter="KD", dealer=0, scores=[90, 100])
@@ -92,35 +96,56 @@ def test_a_choice_is_a_function_of_the_view() -> None:
 
 def test_in_games_of_several_the_same_view_gives_the_same_card() -> None:
     state: State = GAME.start("four-hand", seed="several")
-    while state.view(None)["phase"] == "throw" or len(state.legal()) < 3:
+    while state.view(None).phase == "throw" or len(state.legal()) < 3:
         state = state.apply(state.legal()[0])
     view = state.view(state.turn)
     assert len({bot("cribbage", "master", seed).choose(view) for seed in "abcd"}) == 1
 
 
-def test_the_master_does_what_it_advises() -> None:
-    state: State = GAME.start("standard", seed="advice")
-    master = bot("cribbage", "master")
+def test_every_player_decides_with_all_choices_listed() -> None:
+    """Best first; what was weighed has its value, and the first is what the player does."""
+    state: State = GAME.start("standard,count=self,muggins=on", seed="advice")
+    players = {name: bot("cribbage", name) for name in NAMES if name != "random"}
     looked = 0
     while not state.hands:
-        seat = state.turns[0]
-        view = state.view(seat)
-        chosen = master.choose(view)
-        if len(view["legal"]) > 1:
+        view = state.view(state.turns[0])
+        for name, player in players.items():
+            assert isinstance(player, Deciding)
+            choices = player.decide(view)
+            assert sorted(choice.action for choice in choices.options) == sorted(view.legal)
+            assert choices.chosen == player.choose(view)
+            values = [choice.value for choice in choices.options]
+            if len(view.legal) == 1:
+                assert values == [None]
+                continue
             looked += 1
-            if view["phase"] == "throw":
-                assert chosen.endswith("throw:" + ",".join(throw_advice(view)[0]["throw"]))
-            else:
-                assert chosen == f"play:{play_advice(view)[0]['card']}"
-        state = state.apply(chosen)
-    assert looked >= 5
+            weighed = [value for value in values if value is not None]
+            assert len(weighed) == len(view.legal)
+            assert weighed == sorted(weighed, reverse=True)
+            assert (choices.measure == "win") <= all(0 <= value <= 1 for value in weighed)
+            if name == "master" and view.phase in ("throw", "play"):
+                assert choices.measure == "win"
+                assert all(choice.figures for choice in choices.options)
+        state = state.apply(players["master"].choose(view))
+    assert looked >= 8 * len(players)
+
+
+def test_cards_of_a_rank_are_worth_the_same() -> None:
+    given = deal("standard", "TH JD 6D 3H 9H 8H", "5S 5C KD QS AC 2S", starter="8C")
+    state = start("standard", given, "throw:AC,2S", "throw:9H,8H")
+    master = bot("cribbage", "master")
+    assert isinstance(master, Deciding)
+    found = {choice.action: choice for choice in master.decide(state.view(1)).options}
+    assert len(found) == 4
+    assert found["play:5S"].value == found["play:5C"].value
+    assert found["play:5S"].figures == found["play:5C"].figures
 
 
 def test_it_counts_right_and_calls_muggins() -> None:
     given = deal("standard", "2H 2D 4C 6S 8S 8D", "5H TD QC KS 9C 9D", starter="JH")
     state = start("standard,count=self,muggins=on", given, "throw:9C,9D", "throw:8S,8D")
     master = bot("cribbage", "master")
-    while state.view(None)["phase"] == "play":
+    while state.view(None).phase == "play":
         state = state.apply(master.choose(state.view(state.turn)))
     assert master.choose(state.view(1)) == "count:12"
     assert master.choose(state.apply("count:12").view(0)) == "muggins:0"
@@ -137,13 +162,13 @@ def test_references_do_what_their_names_say() -> None:
 
     for dealer in (0, 1):
         # 5-5-J as it lies with a ten; on average over the starters just the same.
-        assert throw_best_four(sight("5H 5C JD TS 2S 9D", dealer), taught) == hand_of("2S 9D")
-        assert throw_best_hand(sight("5H 5C JD TS 2S 9D", dealer), taught) == hand_of("2S 9D")
+        assert throw_best_four(sight("5H 5C JD TS 2S 9D", dealer), taught).best == hand_of("2S 9D")
+        assert throw_best_hand(sight("5H 5C JD TS 2S 9D", dealer), taught).best == hand_of("2S 9D")
         # A flush of four hearts is worth four as it lies, and the rest nothing.
-        assert throw_best_four(sight("2H 6H 8H KH TC QS", dealer), taught) == hand_of("TC QS")
+        assert throw_best_four(sight("2H 6H 8H KH TC QS", dealer), taught).best == hand_of("TC QS")
     given = deal("standard", "TH JD 6D 3H 9H 8H", "5S 4C KD QS AC 2S", starter="8C")
     state = start("standard", given, "throw:AC,2S", "throw:9H,8H", "play:KD", "play:TH", "play:5S")
-    assert lay_greedily(Sight.of(state.view(0)), taught) == Card("6D")
+    assert lay_greedily(Sight.of(state.view(0)), taught).best == 1 << Card("6D")
 
 
 @pytest.mark.parametrize(

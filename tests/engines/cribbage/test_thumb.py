@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
 import pytest
 
 from parlour.engines.bots import bot
@@ -25,9 +22,9 @@ def match(rules: str, levels: tuple[str, ...], seed: str) -> State:
     bots = [bot("cribbage", level, f"{seed}/{seat}") for seat, level in enumerate(levels)]
     while state.turn is not None:
         seat = state.turns[-1]  # any of those who may act
-        view: Any = json.loads(json.dumps(state.view(seat)))
+        view = state.view(seat)
         action = bots[seat].choose(view)
-        assert action in view["legal"]
+        assert action in view.legal
         state = state.apply(action)
     return state
 
@@ -91,7 +88,7 @@ def test_it_counts_right_and_calls_muggins() -> None:
     given = deal("standard", "2H 2D 4C 6S 8S 8D", "5H TD QC KS 9C 9D", starter="JH")
     rules = "standard,count=self,muggins=on"
     state = start(rules, given, "throw:9C,9D", "throw:8S,8D")
-    while state.view(None)["phase"] == "play":
+    while state.view(None).phase == "play":
         state = state.apply(chosen(state, state.turn or 0))
     assert chosen(state, 1) == "count:12"
     assert chosen(state.apply("count:12"), 0) == "muggins:0"

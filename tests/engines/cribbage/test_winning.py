@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from parlour.engines.cribbage.advice import play_advice, throw_advice
 
+from parlour.core.errors import ParlourError
+from parlour.engines.bots import bot
+from parlour.engines.choices import Choices, Deciding
 from parlour.engines.cribbage.averages import averages
 from parlour.engines.cribbage.learned import learned
 from parlour.engines.cribbage.sight import Sight
 from parlour.engines.cribbage.winning import COLUMNS, moved, play_outcomes, throw_chance
+from parlour.games.cribbage import State
 from tests.games.cribbage.table import GAME, act, deal, start
 
 SIX = GAME.rules("standard")
@@ -28,6 +31,16 @@ def test_fewer_points_to_go_are_never_worse(rules: str) -> None:
                 assert race.at(home, away - 1) <= chance
 
 
+def decided(state: State, seat: int) -> Choices:
+    master = bot("cribbage", "master")
+    assert isinstance(master, Deciding)
+    return master.decide(state.view(seat))
+
+
+def _cards(action: str) -> list[str]:
+    return action.rpartition(":")[2].split(",")
+
+
 def test_the_known_points() -> None:
     """The dealer's chance where others have found it, within what both may be wrong by."""
     for score, known, within in [(0, 0.56, 0.01), (100, 0.77, 0.02), (115, 0.23, 0.06)]:
@@ -41,7 +54,7 @@ def test_the_known_points() -> None:
 def test_other_targets_are_told_by_what_is_needed() -> None:
     short = start("standard,target=61", deal("standard", starter="KD", scores=[51, 52]))
     long = start("standard", deal("standard", starter="KD", scores=[111, 112]))
-    assert throw_advice(short.view(0)) == throw_advice(long.view(0))
+    assert decided(short, 0) == decided(long, 0)
 
 
 def test_the_pone_counts_first() -> None:
@@ -64,37 +77,36 @@ def test_points_that_cannot_matter_are_not_played_for() -> None:
     """With one to go, the last card wins; a hand of twelve does not, for the pone is out first."""
     hands = ("2H 4C JD QS 5C 5D", "6H TH QH KH 8C 9C")
     dealt = deal("standard", *hands, starter="9D", dealer=0, scores=[120, 119])
-    found = throw_advice(start("standard", dealt).view(0))
-    kept = [set(hands[0].split()) - set(each["throw"]) for each in found]
+    found = decided(start("standard", dealt), 0).options
+    kept = [set(hands[0].split()) - set(_cards(each.action)) for each in found]
     # The best throws are for the play, and keep small cards to get the first point with.
     assert "2H" in kept[0] or "4C" in kept[0]
-    assert found[0]["points"] < max(each["points"] for each in found)
+    assert found[0].figures["points"] < max(each.figures["points"] for each in found)
 
 
 def test_advice_tells_every_choice_best_first() -> None:
     state = start("standard", deal("standard", "5H 5C JD TS 2S 9D", starter="KD"))
-    thrown = throw_advice(state.view(0))
+    thrown = decided(state, 0).options
     assert len(thrown) == 15
-    assert [each["win"] for each in thrown] == sorted((e["win"] for e in thrown), reverse=True)
-    assert thrown[0]["throw"] == ["2S", "9D"]
-    assert thrown[0]["hand"] > 10
-    assert thrown[0]["points"] > thrown[-1]["points"] + 5
+    wins = [each.value or 0 for each in thrown]
+    assert wins == sorted(wins, reverse=True)
+    assert _cards(thrown[0].action) == ["2S", "9D"]
+    assert thrown[0].figures["hand"] > 10
+    assert thrown[0].figures["points"] > thrown[-1].figures["points"] + 5
     state = act(state, "1:throw:KC,KH", "throw:2S,9D")
-    assert not state.view(0)["legal"]
-    played = play_advice(state.view(1))
-    assert {each["card"][0] for each in played} == {c[0] for c in state.view(1)["hand"]}
-    assert all(0 < each["win"] < 1 for each in played)
-    with pytest.raises(Exception, match="nothing to throw"):
-        throw_advice(state.view(1))
-    with pytest.raises(Exception, match="nothing to play"):
-        play_advice(state.view(0))
+    played = decided(state, 1).options
+    assert {_cards(each.action)[0] for each in played} == {*state.view(1).hand}
+    assert all(0 < (each.value or 0) < 1 for each in played)
+    with pytest.raises(ParlourError, match="nothing to choose"):
+        decided(state, 0)
 
 
 def test_of_several_others_only_points_are_told() -> None:
     state = start("three-hand", deal("three-hand", "5H 5C JD TS 2S", starter="KD"))
-    found = throw_advice(state.view(0))
-    assert found[0]["throw"] == ["2S"]
-    assert {each["win"] for each in found} == {None}
+    found = decided(state, 0)
+    assert _cards(found.chosen) == ["2S"]
+    assert found.measure == "points"
+    assert all(each.value == each.figures["points"] for each in found.options)
 
 
 def test_far_from_the_end_chances_follow_points() -> None:

@@ -11,7 +11,7 @@ from parlour.pieces.cards import ALL, Card, mask, names
 from tests.games.playing import after as act
 from tests.games.playing import legal
 
-__all__ = ["GAME", "act", "deal", "hand", "legal", "start", "told"]
+__all__ = ["GAME", "act", "deal", "hand", "legal", "seen", "start", "told"]
 
 GAME = parlour.game("cribbage")
 
@@ -47,3 +47,8 @@ def start(rules: str, start: dict[str, Any], *actions: str) -> State:
     """The state after some actions from an explicit start."""
     state: State = GAME.start(rules, start=start)
     return act(state, *actions)
+
+
+def seen(state: State, seat: int | None) -> dict[str, Any]:
+    """A seat's view as it is sent."""
+    return state.view(seat).as_json()

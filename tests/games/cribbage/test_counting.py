@@ -8,7 +8,7 @@ import pytest
 
 from parlour.core.errors import IllegalAction
 from parlour.games.cribbage import State
-from tests.games.cribbage.table import act, deal, legal, start
+from tests.games.cribbage.table import act, deal, legal, seen, start
 
 # The dealer pegs 4 (heels among it), the pone nothing; then their hands are worth 2 and 12, and
 # the box 4.
@@ -18,7 +18,7 @@ DEAL = deal("standard", "2H 2D 4C 6S 8S 8D", "5H TD QC KS 9C 9D", starter="JH")
 def played(rules: str, given: dict[str, Any], **more: Any) -> State:
     """The state when the cards are all played, each side having pegged what it did."""
     state = start(rules, given | more, "throw:9C,9D", "throw:8S,8D")
-    while state.turn is not None and state.view(None)["phase"] == "play":
+    while state.turn is not None and seen(state, None)["phase"] == "play":
         state = state.apply(state.legal()[-1])
     return state
 
@@ -26,7 +26,7 @@ def played(rules: str, given: dict[str, Any], **more: Any) -> State:
 def test_the_count_explains_itself() -> None:
     state = played("standard", DEAL)
     assert worth_of(state) == {"1": 12, "0": 2, "box": 4}
-    counted = state.hands[-1].in_full()["counted"]
+    counted = state.hands[-1].in_full.as_json()["counted"]
     assert [(c["seat"], c["box"]) for c in counted] == [(1, False), (0, False), (0, True)]
     for c in counted:
         assert c["worth"] == c["scored"] == sum(part["points"] for part in c["parts"])
@@ -87,7 +87,7 @@ def worth_of(state: State) -> dict[str, int]:
 def test_players_count_their_own() -> None:
     truth = worth_of(played("standard", DEAL))
     state = played("standard,count=self", DEAL)
-    view = state.view(1)
+    view = seen(state, 1)
     assert (state.turn, view["phase"]) == (1, "count")
     assert view["counting"] == {
         "seat": 1, "box": False, "cards": ["5H", "TD", "QC", "KS"], "said": None
@@ -98,9 +98,9 @@ def test_players_count_their_own() -> None:
     state = state.apply(f"count:{truth['1']}")
     assert state.scores == [before[0], before[1] + truth["1"]]
     assert state.turn == 0
-    assert state.view(1)["counted"][0]["worth"] == truth["1"]
+    assert seen(state, 1)["counted"][0]["worth"] == truth["1"]
     state = state.apply(f"count:{truth['0'] - 1}")  # one overlooked is one lost
-    assert state.view(1)["box"] == ["8D", "8S", "9C", "9D"]
+    assert seen(state, 1)["box"] == ["8D", "8S", "9C", "9D"]
     done = state.apply(f"count:{truth['box'] + 1}")  # too much scores nothing
     hand = done.hands[-1].as_json()
     assert hand["shown"] == {"1": truth["1"], "0": truth["0"] - 1, "box": 0}
@@ -114,15 +114,15 @@ def test_muggins_takes_what_was_overlooked() -> None:
     state = played("standard,count=self,muggins=on", DEAL)
     before = state.scores
     state = state.apply(f"count:{truth['1'] - 3}")
-    view = state.view(0)
+    view = seen(state, 0)
     assert (state.turn, view["phase"]) == (0, "muggins")
-    assert view["counting"]["said"] == truth["1"] - 3  # type: ignore[index]
+    assert view["counting"]["said"] == truth["1"] - 3
     assert view["counted"] == []  # what is open to a call is not explained yet
     assert len(legal(state)) == 29 - (truth["1"] - 3) + 1
     took = state.apply("muggins:3")
     assert took.scores == [before[0] + 3, before[1] + truth["1"] - 3]
     assert took.turn == 0
-    assert took.view(1)["counted"][0]["muggins"] == [{"seat": 0, "points": 3}]
+    assert seen(took, 1)["counted"][0]["muggins"] == [{"seat": 0, "points": 3}]
     assert state.apply("muggins:2").scores == [before[0] + 2, before[1] + truth["1"] - 3]
     # Claiming more than was overlooked gets nothing.
     assert state.apply("muggins:4").scores == [before[0], before[1] + truth["1"] - 3]
@@ -133,11 +133,11 @@ def test_to_be_asked_for_muggins_tells_nothing() -> None:
     truth = worth_of(played("standard", DEAL))
     state = played("standard,count=self,muggins=on", DEAL)
     right = state.apply(f"count:{truth['1']}")
-    assert (right.turn, right.view(0)["phase"]) == (0, "muggins")
+    assert (right.turn, seen(right, 0)["phase"]) == (0, "muggins")
     assert right.apply("muggins:1").scores == right.scores
     # A count that is too high is caught by the table, and there is nothing to claim.
     high = state.apply(f"count:{truth['1'] + 1}")
-    assert (high.turn, high.view(0)["phase"]) == (0, "count")
+    assert (high.turn, seen(high, 0)["phase"]) == (0, "count")
     assert high.scores == state.scores
 
 
@@ -146,22 +146,22 @@ def test_muggins_is_for_opponents_each_in_turn() -> None:
                  dealer=0, box="8D")  # fmt: skip
     rules = "three-hand,count=self,muggins=on"
     state = start(rules, three, "throw:9C", "throw:9D", "throw:8S")
-    while state.view(None)["phase"] == "play":
+    while seen(state, None)["phase"] == "play":
         state = state.apply(state.legal()[-1])
     before = state.scores
     state = act(state, "count:5", "muggins:2")
-    assert (state.turn, state.view(None)["phase"]) == (0, "muggins")
+    assert (state.turn, seen(state, None)["phase"]) == (0, "muggins")
     state = state.apply("muggins:3")
     assert state.scores == [before[0] + 3, before[1] + 5, before[2] + 2]
     four = deal("four-hand", "2H 2D 4C 6S 8S", "5H TD QC KS 9C", "AC 3D 7S 9S 9D", "AD AH 3C 3S KD",
                 starter="JH", dealer=0)  # fmt: skip
     state = start("four-hand,count=self,muggins=on", four, "throw:9C", "throw:9D", "throw:KD",
                   "throw:8S")  # fmt: skip
-    while state.view(None)["phase"] == "play":
+    while seen(state, None)["phase"] == "play":
         state = state.apply(state.legal()[-1])
     asked = []
     state = state.apply("count:0")
-    while state.view(None)["phase"] == "muggins":
+    while seen(state, None)["phase"] == "muggins":
         asked.append(state.turn)
         state = state.apply("muggins:0")
     assert asked == [2, 0]  # seat 1's partner, 3, is not asked

@@ -12,7 +12,7 @@ from parlour.core.errors import IllegalAction
 from parlour.games.cribbage import Rules, State
 from parlour.games.cribbage.cutting import drawn_cuts, lowest
 from parlour.games.cribbage.match import game_points, game_won, match_winner
-from tests.games.cribbage.table import GAME, act, deal, legal, start
+from tests.games.cribbage.table import GAME, act, deal, legal, seen, start
 
 
 def tied_seed(players: int) -> str:
@@ -33,7 +33,7 @@ def test_the_lowest_cut_deals_and_ties_cut_again(players: int) -> None:
     assert len(lowest(rounds[-1])) == 1
     preset = {2: "standard", 3: "three-hand", 4: "four-hand"}[players]
     state: State = GAME.start(preset, seed=tied_seed(players))
-    view = state.view(None)
+    view = seen(state, None)
     assert view["dealer"] == lowest(rounds[-1])[0]
     assert len(view["cuts"]) == len(rounds)
 
@@ -49,9 +49,9 @@ def test_players_may_cut_by_hand() -> None:
     assert (state.turn, state.scores, state.deals) == (0, [0, 0], ())
     assert legal(state)[:2] == ["cut:1", "cut:2"]
     assert len(legal(state)) == 52
-    assert state.view(0)["phase"] == "cut"
+    assert seen(state, 0)["phase"] == "cut"
     state = state.apply("cut:1")
-    assert state.view(None)["cuts"] == [
+    assert seen(state, None)["cuts"] == [
         [{"seat": 0, "card": str(drawn_cuts(seed, 2)[0][0][1])}]
     ]  # fmt: skip
     with pytest.raises(IllegalAction, match="place 1 has been cut already"):
@@ -62,7 +62,7 @@ def test_players_may_cut_by_hand() -> None:
     assert (state.turn, len(legal(state))) == (0, 52)
     for rounds in drawn_cuts(seed, 2)[1:]:
         state = act(state, *(f"cut:{place}" for place in range(1, len(rounds) + 1)))
-    assert state.view(None)["dealer"] == lowest(drawn_cuts(seed, 2)[-1])[0]
+    assert seen(state, None)["dealer"] == lowest(drawn_cuts(seed, 2)[-1])[0]
     assert state.deals == GAME.start("standard", seed=seed).deals
 
 
@@ -70,8 +70,8 @@ def test_players_may_cut_by_hand() -> None:
 def test_the_first_dealer_may_be_given(dealer: int) -> None:
     rules = f"three-hand,first_dealer=given,dealer={dealer}"
     state: State = GAME.start(rules, seed="x")
-    assert state.view(None)["dealer"] == dealer
-    assert state.view(None)["cuts"] == []
+    assert seen(state, None)["dealer"] == dealer
+    assert seen(state, None)["cuts"] == []
     assert state.turn == (dealer + 1) % 3
 
 
@@ -98,7 +98,7 @@ def test_the_deal_passes_to_the_left(preset: str) -> None:
 def test_three_for_last_goes_to_the_first_non_dealer_of_each_game() -> None:
     state: State = GAME.start("five-card,first_dealer=given,dealer=1,games=2", seed="x")
     assert state.scores == [3, 0]
-    assert state.view(None)["pegs"] == [[3, 0], [0, 0]]
+    assert seen(state, None)["pegs"] == [[3, 0], [0, 0]]
     choose = random.Random(1)
     while not state.games:
         state = state.apply(choose.choice(state.legal()))

@@ -74,8 +74,8 @@ def test_the_last_card_is_one_and_none_after_thirty_one() -> None:
     done = state.apply("play:TD")
     pegged = done.hands[-1].as_json()["pegged"]
     assert pegged == [1, 2]
-    play = done.hands[-1].in_full()["play"]
-    assert [[part["kind"] for laid in pile for part in laid["parts"]] for pile in play] == [
+    play = done.hands[-1].in_full.play
+    assert [[part.kind for laid in pile for part in laid.parts] for pile in play] == [
         ["go"], ["go"], ["last"]
     ]  # fmt: skip
 

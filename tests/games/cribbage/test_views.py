@@ -7,7 +7,7 @@ import json
 import pytest
 
 from parlour.core.errors import ParlourError
-from tests.games.cribbage.table import GAME, act, deal, start
+from tests.games.cribbage.table import GAME, act, deal, seen, start
 
 TWO = deal("standard", "5H TD JC KS 2S 2D", "9H 8D 7C 6S 3C 3D", starter="QH")
 THROWN = ("throw:3C,3D", "throw:2S,2D")
@@ -16,31 +16,31 @@ THROWN = ("throw:3C,3D", "throw:2S,2D")
 def test_a_view_is_plain_json() -> None:
     state = start("standard", TWO, *THROWN, "play:9H")
     for seat in (0, 1, None):
-        view = state.view(seat)
+        view = seen(state, seat)
         assert json.loads(json.dumps(view)) == view
         assert view["seat"] == seat
 
 
 def test_a_seat_sees_its_own_cards_and_a_spectator_none() -> None:
     state = start("standard", TWO)
-    assert state.view(0)["hand"] == ["2D", "2S", "5H", "TD", "JC", "KS"]
-    text = json.dumps(state.view(None))
+    assert seen(state, 0)["hand"] == ["2D", "2S", "5H", "TD", "JC", "KS"]
+    text = json.dumps(seen(state, None))
     assert not any(f'"{name}"' in text for held in TWO["hands"] for name in held)
-    assert '"QH"' not in json.dumps([state.view(seat) for seat in (0, 1, None)])
+    assert '"QH"' not in json.dumps([seen(state, seat) for seat in (0, 1, None)])
 
 
 def test_a_throw_is_seen_by_its_seat_alone_until_the_box_is_shown() -> None:
     state = start("standard", TWO, "throw:3C,3D")
-    assert state.view(1)["thrown"] == ["3C", "3D"]
-    assert state.view(1)["kept"] == ["6S", "7C", "8D", "9H"]
+    assert seen(state, 1)["thrown"] == ["3C", "3D"]
+    assert seen(state, 1)["kept"] == ["6S", "7C", "8D", "9H"]
     for seat in (0, None):
-        assert "3C" not in json.dumps(state.view(seat))
-        assert state.view(seat)["cards_left"] == [6, 4]
+        assert "3C" not in json.dumps(seen(state, seat))
+        assert seen(state, seat)["cards_left"] == [6, 4]
     state = act(state, "throw:2S,2D", "play:9H")
-    assert state.view(0)["starter"] == "QH"
-    assert "3C" not in json.dumps(state.view(0))
-    assert "2S" not in json.dumps(state.view(1))
-    assert state.view(0)["box"] == []
+    assert seen(state, 0)["starter"] == "QH"
+    assert "3C" not in json.dumps(seen(state, 0))
+    assert "2S" not in json.dumps(seen(state, 1))
+    assert seen(state, 0)["box"] == []
 
 
 def test_the_card_dealt_to_the_box_is_seen_by_nobody() -> None:
@@ -48,29 +48,29 @@ def test_the_card_dealt_to_the_box_is_seen_by_nobody() -> None:
     state = start("three-hand", three)
     while not state.hands:
         for seat in (0, 1, 2, None):
-            assert "7D" not in json.dumps(state.view(seat))
+            assert "7D" not in json.dumps(seen(state, seat))
         state = state.apply(state.legal()[0])
-    assert "7D" in state.view(None)["last_hand"]["box"]  # type: ignore[index]
+    assert "7D" in seen(state, None)["last_hand"]["box"]
 
 
 def test_what_is_legal_can_be_applied_as_it_stands() -> None:
     state = start("standard", TWO)
-    assert state.view(1)["legal"][0] == "throw:3C,3D"
-    assert state.view(0)["legal"][0] == "0:throw:2D,2S"
-    assert state.view(None)["legal"] == []
-    after = state.apply(state.view(0)["legal"][0])
-    assert after.view(0)["legal"] == []
-    assert after.view(0)["turns"] == [1]
-    assert after.apply(after.view(1)["legal"][0]).turn == 1
+    assert seen(state, 1)["legal"][0] == "throw:3C,3D"
+    assert seen(state, 0)["legal"][0] == "0:throw:2D,2S"
+    assert seen(state, None)["legal"] == []
+    after = state.apply(seen(state, 0)["legal"][0])
+    assert seen(after, 0)["legal"] == []
+    assert seen(after, 0)["turns"] == [1]
+    assert after.apply(seen(after, 1)["legal"][0]).turn == 1
 
 
 def test_the_pegs_stand_where_they_were_and_are() -> None:
     state = start("standard", TWO | {"scores": [7, 20]}, *THROWN, "play:8D", "play:KS", "play:7C")
-    assert state.view(None)["pegs"] == [[7, 0], [20, 0]]
+    assert seen(state, None)["pegs"] == [[7, 0], [20, 0]]
     state = act(state, "play:5H")  # 30, and neither has an ace: say go
     state = act(state, "go")
-    assert state.view(None)["pegs"] == [[8, 7], [20, 0]]
-    pile = state.view(None)["play"][0]
+    assert seen(state, None)["pegs"] == [[8, 7], [20, 0]]
+    pile = seen(state, None)["play"][0]
     assert [laid["count"] for laid in pile] == [8, 18, 25, 30]
     assert pile[-1]["parts"] == [{"kind": "go", "cards": ["5H"], "points": 1}]
 
@@ -79,7 +79,7 @@ def test_all_is_shown_when_the_hand_is_over() -> None:
     state = start("standard", TWO, *THROWN)
     while state.turn is not None:
         state = state.apply(state.legal()[0])
-    last = state.view(None)["last_hand"]
+    last = seen(state, None)["last_hand"]
     assert last is not None
     assert last["hands"] == [["5H", "TD", "JC", "KS"], ["6S", "7C", "8D", "9H"]]
     assert last["thrown"] == [["2D", "2S"], ["3C", "3D"]]
@@ -90,7 +90,7 @@ def test_the_seed_is_in_no_view() -> None:
     state = GAME.start("standard", seed="a very secret seed")
     for _ in range(30):
         for seat in (0, 1, None):
-            assert "secret" not in json.dumps(state.view(seat))
+            assert "secret" not in json.dumps(seen(state, seat))
         state = state.apply(state.legal()[0])
 
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import random
-from typing import Any
 
 import msgspec
 import pytest
 
 from parlour.core.errors import ParlourError
-from parlour.engines.bots import bot
+from parlour.core.saying import LANGUAGES, said
+from parlour.engines.bots import LEVELS, bot
 from parlour.games.cribbage import State
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import VALUES, pegging_points
+from parlour.games.cribbage.view import View
 from parlour.pieces.cards import CARDS, Card
 from parlour.study.hints import Hint, hint
 from tests.games.cribbage.table import GAME, act, deal, start
@@ -31,32 +31,51 @@ GAMES = [
 
 @pytest.mark.parametrize("rules", GAMES)
 def test_a_hint_is_what_the_master_does_with_every_choice_listed(rules: str) -> None:
-    choose, master = random.Random(rules), bot("cribbage", "master")
+    choose = random.Random(rules)
     state: State = GAME.start(rules, seed=f"hints {rules}")
     while state.turns:
         seat = choose.choice(state.turns)
-        view: Any = json.loads(json.dumps(state.view(seat)))
+        view = state.view(seat)
         given = hint(view)
         assert msgspec.json.decode(msgspec.json.encode(given), type=Hint) == given
         assert given.seat == seat
-        assert sorted(choice.action for choice in given.options) == sorted(view["legal"])
-        assert [choice.action for choice in given.options if choice.best] == [given.action]
-        assert given.options[0].action == given.action
-        assert given.options[0].value == max(choice.value for choice in given.options)
-        assert given.says.endswith(".")
-        assert "\n" not in given.says
-        if view["phase"] != "cut":
-            assert given.action == master.choose(view)
+        assert sorted(choice.action for choice in given.options) == sorted(view.legal)
+        assert given.options[0].action == given.action == bot("cribbage", "master").choose(view)
+        values = [choice.value for choice in given.options if choice.value is not None]
+        assert not values or given.options[0].value == max(values)
+        for language in LANGUAGES:
+            says = said(given.reason, language)
+            assert says.endswith(".")
+            assert "{" not in says
         assert_true(given, view)
         # Half of the time something worse, so that odd positions are met as well.
-        state = state.apply(choose.choice([given.action, choose.choice(view["legal"])]))
+        state = state.apply(choose.choice([given.action, choose.choice(view.legal)]))
 
 
-def assert_true(given: Hint, view: dict[str, Any]) -> None:
+def test_a_hint_is_what_a_master_on_the_seat_does() -> None:
+    """Hands two to four of games against every level: asked with the seat's own seed."""
+    asked = 0
+    for level in LEVELS["cribbage"]:
+        for number in range(3):
+            seed = f"{level} {number}"
+            players = [bot("cribbage", "master", f"{seed}/0"), bot("cribbage", level, f"{seed}/1")]
+            state: State = GAME.start("standard,count=self,muggins=on", seed=seed)
+            while state.turns and len(state.hands) < 4:
+                seat = state.turns[0]
+                view = state.view(seat)
+                done = players[seat].choose(view)
+                if seat == 0 and state.hands:
+                    assert hint(view, f"{seed}/0").action == done
+                    asked += 1
+                state = state.apply(done)
+    assert asked >= 200
+
+
+def assert_true(given: Hint, view: View) -> None:
     """What the reason says holds in the position, worked out in another way."""
-    code, values = given.reason.code, given.reason.values
+    code, values = given.reason.code.removeprefix("cribbage.reason."), given.reason.values
     best, others = given.options[0], given.options[1:]
-    if view["phase"] == "throw":
+    if view.phase == "throw":
         hands = [choice.figures["hand"] for choice in given.options]
         if code.startswith("best-hand"):
             assert best.figures["hand"] >= max(hands) - 0.005
@@ -69,21 +88,21 @@ def assert_true(given: Hint, view: dict[str, Any]) -> None:
                 assert round(more, 1) == values["more"]
                 assert best.figures["points"] >= fullest.figures["points"]
             else:
-                assert code == "score"
+                assert code == "throw-to-win"
                 assert best.figures["points"] < max(c.figures["points"] for c in others)
         return
-    if view["phase"] != "play" or code == "go":
+    if view.phase != "play" or code == "go":
         return
     card = Card(given.action.partition(":")[2])
-    pile = [Card(laid["card"]).rank for laid in view["pile"]]
+    pile = [Card(laid.card).rank for laid in view.pile]
     points = pegging_points(bytes([*pile, card.rank]))
     if code in ("scores", "wins"):
         assert values["points"] == points > 0
     elif code not in ("only-card", "last-card"):
         assert points == 0
-    seen = {*view["kept"], *view["thrown"], view["starter"]}
-    seen |= {laid["card"] for count in view["play"] for laid in count}
-    count = view["count"] + VALUES[card.rank]
+    seen = {*view.kept, *view.thrown, view.starter}
+    seen |= {laid.card for count in view.play for laid in count}
+    count = view.count + VALUES[card.rank]
     replies = [c for c in CARDS if str(c) not in seen and count + VALUES[c.rank] <= 31]
     scoring = [c for c in replies if pegging_points(bytes([*pile, card.rank, c.rank]))]
     if code == "leaves-nothing":
@@ -93,7 +112,7 @@ def assert_true(given: Hint, view: dict[str, Any]) -> None:
         assert all(count + VALUES[c.rank] != 15 for c in replies)
     if code == "lead-pair":
         assert not pile
-        assert sum(name[0] == str(card)[0] for name in view["hand"]) > 1
+        assert sum(name[0] == str(card)[0] for name in view.hand) > 1
     if code == "gives-least":
         assert best.figures["gives"] <= min(c.figures["gives"] for c in others)
     if code == "makes-most":
@@ -104,9 +123,9 @@ def test_a_throw_is_weighed_by_hand_box_and_play() -> None:
     state = start("standard", deal("standard", "5H 5D JC QS 2S 9D", starter="4C", dealer=0))
     given = hint(state.view(0))
     assert (given.measure, given.action) == ("win", "0:throw:2S,9D")
-    assert given.reason.code == "best-hand"
+    assert given.reason.code == "cribbage.reason.best-hand"
     for choice in given.options:
-        assert 0 < choice.value < 1
+        assert 0 < (choice.value or 0) < 1
         made = [choice.figures[part] for part in ("hand", "box", "play")]
         assert choice.figures["points"] == pytest.approx(sum(made))
         assert choice.figures["box"] > 0  # it is this seat's box
@@ -122,7 +141,7 @@ def test_counting_says_the_whole_count_and_muggins_what_was_overlooked() -> None
     rules = "standard,count=self,muggins=on"
     two = deal(rules, "5H TD JC KS 2S 2D", "9H 8D 7C 6S 3C 3D", starter="QH")
     state = start(rules, two, "throw:3C,3D", "throw:2S,2D")
-    while state.view(None)["phase"] == "play":
+    while state.view(None).phase == "play":
         state = state.apply(state.legal()[0])
     given = hint(state.view(1))
     assert given.action == "count:8"

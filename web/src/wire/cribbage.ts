@@ -112,7 +112,7 @@ export interface CardCut {
   card: string;
 }
 
-/** A hand, every card face up: those kept and thrown, the play and the count. */
+/** A hand, every card face up: its record, the cards kept and thrown, the play and the count. */
 export interface HandInFull {
   dealer: number;
   starter: string;
@@ -122,9 +122,13 @@ export interface HandInFull {
   /** what each hand scored, by its seat, and "box" */
   shown: Record<string, number>;
   scores: number[];
-  heels: number;
-  /** of the match, from 1 */
-  game: number;
+  heels?: number;
+  /** of a match, from 1 */
+  game?: number;
+  /** in self-count */
+  said?: Record<string, number>;
+  worth?: Record<string, number>;
+  muggins?: Record<string, [number, number][]>;
   hands: string[][];
   thrown: string[][];
   play: CardLaid[][];

@@ -11,11 +11,11 @@ from parlour.core.seen import Seen
 from parlour.games.cribbage.hand import BOX, Deal, Pile, Shown, Thrown
 from parlour.games.cribbage.pegs import Board, scores
 from parlour.games.cribbage.telling import CardLaid, Counted, told_count, told_play
-from parlour.pieces.cards import named, names
+from parlour.pieces.cards import named
 
 
-class HandInFull(Seen, frozen=True):
-    """A hand, every card face up: those kept and thrown, the play and the count."""
+class HandInFull(Seen, frozen=True, kw_only=True, omit_defaults=True):
+    """A hand, every card face up: its record, the cards kept and thrown, the play and the count."""
 
     dealer: int
     starter: str
@@ -23,8 +23,11 @@ class HandInFull(Seen, frozen=True):
     pegged: tuple[int, ...]  # in the play, heels included, by side
     shown: dict[str, int]  # what each hand scored, by its seat, and "box"
     scores: tuple[int, ...]
-    heels: int
-    game: int  # of the match, from 1
+    heels: int = 0
+    game: int = 0  # of a match, from 1
+    said: dict[str, int] = msgspec.field(default_factory=dict)  # in self-count
+    worth: dict[str, int] = msgspec.field(default_factory=dict)
+    muggins: dict[str, tuple[tuple[int, int], ...]] = msgspec.field(default_factory=dict)
     hands: tuple[tuple[str, ...], ...]
     thrown: tuple[tuple[str, ...], ...]
     play: tuple[tuple[CardLaid, ...], ...]
@@ -64,14 +67,18 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
         return self.thrown.deal.dealer
 
     def as_json(self) -> dict[str, Any]:
+        told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self._record()))
+        return told
+
+    def _record(self) -> dict[str, Any]:
         deal = self.thrown.deal
         told: dict[str, Any] = {
             "dealer": deal.dealer,
             "starter": str(deal.starter),
-            "box": names(self.thrown.box),
-            "pegged": list(self.pegged),
-            "shown": self._scored,
-            "scores": list(scores(self.board)),
+            "box": named(self.thrown.box),
+            "pegged": self.pegged,
+            "shown": {_key(shown): shown.scored for shown in self.shown},
+            "scores": scores(self.board),
         }
         if deal.heels:
             told["heels"] = deal.heels
@@ -80,28 +87,16 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
         if any(shown.said is not None for shown in self.shown):
             told["said"] = {_key(shown): shown.said for shown in self.shown}
             told["worth"] = {_key(shown): shown.worth for shown in self.shown}
-        claims = {_key(s): [list(claim) for claim in s.muggins] for s in self.shown if s.muggins}
-        if claims:
+        if claims := {_key(shown): shown.muggins for shown in self.shown if shown.muggins}:
             told["muggins"] = claims
         return told
-
-    @property
-    def _scored(self) -> dict[str, int]:
-        return {_key(shown): shown.scored for shown in self.shown}
 
     @cached_property
     def in_full(self) -> HandInFull:
         """Everything, for all views until the next hand is over."""
         thrown, deal = self.thrown, self.thrown.deal
         return HandInFull(
-            dealer=deal.dealer,
-            starter=str(deal.starter),
-            box=named(thrown.box),
-            pegged=self.pegged,
-            shown=self._scored,
-            scores=scores(self.board),
-            heels=deal.heels,
-            game=self.game,
+            **self._record(),
             hands=tuple([named(kept) for kept in thrown.kept]),
             thrown=tuple([named(cards) for cards in thrown.cards]),
             play=told_play(deal.rules, self.piles, self.open_pile),
