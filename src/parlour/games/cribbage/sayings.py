@@ -14,6 +14,7 @@ from parlour.core.saying import Lookup, Saying, Sayings, fill
 from parlour.games.cribbage.scoring import Part
 
 _OF_SO_MANY = ("run", "flush")  # parts that are called by their length
+_SEVERAL = ("pair", "run")  # parts of which there may be another just alike
 # Parts whose name says what they score: "one for his nobs", and no more where they come first.
 _SAY_THEIR_POINTS = ("nobs", "heels", "go", "last", "thirty-one")
 
@@ -28,40 +29,36 @@ def part_text(part: Part) -> str:
     return f"{part.kind}-{len(part.cards)}" if part.kind in _OF_SO_MANY else part.kind
 
 
-def _part_words(part: str, texts: Lookup, path: str = "part") -> str:
-    """A part by its name: "a run of three"."""
+def _part_words(part: str, texts: Lookup, again: bool = False) -> str:
+    """A part by its name: "a run of three", and the next one "another run of three"."""
     kind, _, length = part.partition("-") if part.startswith(_OF_SO_MANY) else (part, "", "")
-    return _filled(texts(f"{path}.{kind}"), texts, length=length)
+    path = f"part.another.{kind}" if again and kind in _SEVERAL else f"part.{kind}"
+    return _filled(texts(path), texts, length=length)
 
 
 def _count_words(score: str, texts: Lookup) -> str:
     """A score as one counts aloud: "fifteen two, fifteen four, and a pair is six"."""
     said = list(_aloud(score.split(), texts))
     if len(said) < 2:
-        return said[0] if said else texts("aloud.nothing")
-    if len(said) == 2:
-        return texts("aloud.two").join(said)
-    return texts("aloud.more").join(said[:-1]) + texts("aloud.last") + said[-1]
+        return said[0] if said else texts("count.nothing")
+    how = "count.two" if len(said) == 2 else "count.more"
+    return _filled(texts(how), texts, before=said[:-1], last=said[-1])
 
 
 def _aloud(scored: Sequence[str], texts: Lookup) -> Iterator[str]:
     before = ""
     for each in scored:
         part, _, total = each.partition(":")
-        if part == "fifteen":
-            yield _filled(texts("aloud.fifteen"), texts, total=total)
+        name = _part_words(part, texts, again=part == before)
+        if not before and part in _SAY_THEIR_POINTS:
+            yield name
         else:
-            name = _part_words(part, texts, "another" if part == before else "part")
-            says_its_points = not before and part in _SAY_THEIR_POINTS
-            yield (
-                name
-                if says_its_points
-                else _filled(texts("aloud.is"), texts, part=name, total=total)
-            )
+            how = "count.fifteen" if part == "fifteen" else "count.is"
+            yield _filled(texts(how), texts, part=name, total=total)
         before = part
 
 
-def _filled(text: str, texts: Lookup, **values: str) -> str:
+def _filled(text: str, texts: Lookup, **values: str | list[str]) -> str:
     return fill(text, values, lambda kind, value: texts(f"{kind}.{value}"))
 
 
