@@ -318,6 +318,5 @@ def refusal(error: ParlourError) -> tuple[str, str, str, Saying | None]:
     if isinstance(error, NotAllowed):
         return error.code, str(error), "", error.saying
     if isinstance(error, IllegalAction):
-        saying = error.saying if isinstance(error.saying, Saying) else None
-        return "illegal", str(error), error.rule, saying
+        return "illegal", str(error), error.rule, error.saying
     return "bad", str(error), "", None
