@@ -83,7 +83,7 @@ class LocalTable:
         return self.table.sight.view(self.seat if seat is None else seat)
 
     def decision_seed(self) -> str:
-        """For advice to the person."""
+        """For a hint to the person."""
         return decision_seed(self.table, str(self.seat))
 
     # --- what happens -----------------------------------------------------------------------
