@@ -28,7 +28,7 @@ def public() -> Iterator[tuple[str, Any]]:
                 yield f"{name}.{part}", inspect.getattr_static(thing, part)
 
 
-@pytest.mark.parametrize(("name", "thing"), list(public()), ids=lambda part: str(part)[:40])
+@pytest.mark.parametrize(("name", "thing"), PUBLIC.items(), ids=list(PUBLIC))
 def test_everything_says_what_it_is(name: str, thing: Any) -> None:
     # Functions begin with their signature, which nanobind writes; what was written follows.
     said = [line for line in (thing.__doc__ or "").splitlines() if line and "->" not in line]
