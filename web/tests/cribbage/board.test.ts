@@ -82,7 +82,9 @@ test('a tap plays, and a card that does not fit says why', async () => {
   expect(barred.getAttribute('aria-disabled')).toBe('true');
   await fireEvent.click(barred);
   expect(given.play).not.toHaveBeenCalled();
-  expect(notes.now?.text).toBe('The five of diamonds would make 33, past 31. Play a smaller card.');
+  expect(notes.now?.text).toBe(
+    'Five of diamonds would make 33, past 31: play ace of diamonds or three of diamonds.',
+  );
   await fireEvent.click(card('three of diamonds, playable'));
   expect(given.play).toHaveBeenCalledExactlyOnceWith('play:3D');
 });
@@ -154,7 +156,7 @@ test('the cut is made where the slider stands', async () => {
 
 test('the hint is marked on the cards', async () => {
   const moment = hands.standard.find(({ view }) => view.phase === 'play' && view.legal.length)!;
-  const option = { action: 'play:5D', value: 0.614, error: null, best: true };
+  const option = { action: 'play:5D', value: 0.614, error: null, figures: {} };
   const advice = {
     seat: 0,
     action: 'play:5D',

@@ -41,6 +41,7 @@ export const table = (players = 2): Table => ({
   clock: null,
   deadline: null,
   listed: false,
+  practice: false,
   deal: null,
   may: [],
   takeback: null,

@@ -21,9 +21,12 @@ test('cards and scores are said as at the table', () => {
     { kind: 'nobs', cards: ['JD'], points: 1 },
   ];
   expect(aloud(parts, t)).toBe(
-    'Fifteen two, a pair royal is eight, a run of three is eleven, one for his nobs is twelve.',
+    'Fifteen two, a pair royal is eight, a run of three is eleven, and one for his nobs is twelve.',
   );
   expect(aloud([], t)).toBe('Nothing counts.');
+  const run = { kind: 'run', cards: ['3H', '4H', '5H'], points: 3 };
+  expect(aloud([run, run], t)).toBe('A run of three is three and another run of three is six.');
+  expect(aloud([{ kind: 'nobs', cards: ['JD'], points: 1 }], t)).toBe('One for his nobs.');
   expect(pegged(parts.slice(0, 1), t)).toBe('fifteen for two');
   expect(pegged([{ kind: 'run', cards: ['3H', '4H', '5H', '6D'], points: 4 }], t)).toBe(
     'run of four for four',

@@ -1,12 +1,13 @@
 import type { GameClient } from '../../lib/games';
 import { BEAT } from '../../lib/pace';
+import { cardSigns } from './aloud';
 import { announce } from './announce';
 import Board from './Board.svelte';
 import Ending from './Ending.svelte';
 import { justCounted } from './staging';
 import Summary from './Summary.svelte';
 import type { CribbageView } from './types';
-import { cardName, cardNames, cardSigns, handEnded, justHeels, justPegged, sideName } from './words';
+import { cardName, cardNames, handEnded, justHeels, justPegged, sideName } from './words';
 
 const STARTER = 900;
 const POINTS = 1200; // long enough to read what was made

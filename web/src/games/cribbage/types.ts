@@ -1,4 +1,4 @@
-/** A view and a picture of cribbage, under the names that its board has for them. */
+/** The view of cribbage and its picture, under the names that its board has for them. */
 export type {
   Board as TrackBoard,
   CardLaid as Laid,

@@ -1,9 +1,11 @@
 /** How the table talks: cards, seats, and what scored, in the player's language. */
 import type { Key, T } from '../../lib/i18n.svelte';
+import { said, type Saying } from '../../lib/sayings';
 import { isYou, nameOf } from '../../lib/seats';
 import { settings } from '../../lib/settings.svelte';
 import type { Table } from '../../lib/wire';
 import { rankOf, suitOf } from '../../pieces/suits';
+import { counted, numberWord } from './aloud';
 import type { CribbageView, Laid, Part } from './types';
 
 const RANKS = 'A23456789TJQK';
@@ -17,12 +19,6 @@ export function cardName(card: string, t: T): string {
   return t('cribbage.card', { rank, suit: word(t('cribbage.suits'), SUITS.indexOf(suitOf(card))) });
 }
 
-/** "10♥", which is not broken at the end of a line. */
-export function cardSigns(card: string): string {
-  const rank = rankOf(card);
-  return `${rank === 'T' ? '10' : rank}${'♣♦♥♠'[SUITS.indexOf(suitOf(card))] ?? ''}`;
-}
-
 export function cardNames(cards: string[], t: T): string {
   return listed(cards.map((card) => cardName(card, t)));
 }
@@ -31,9 +27,6 @@ export function cardNames(cards: string[], t: T): string {
 export function listed(things: string[]): string {
   return new Intl.ListFormat(settings.language, { type: 'conjunction' }).format(things);
 }
-
-/** A small number in words. */
-export const numberWord = (n: number, t: T): string => word(t('cribbage.numbers'), n);
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -67,24 +60,19 @@ export function sideName(seats: number[], table: Table): string {
 /** A part alone, as it is pegged in the play: "fifteen for two". */
 export function pegName(part: Part, t: T): string {
   const key = `cribbage.peg.${camel(part.kind)}` as Key;
-  return t(key, { length: numberWord(part.cards.length, t), n: numberWord(part.points, t) });
+  return t(key, { length: numberWord(part.cards.length), n: numberWord(part.points) });
 }
 
 export const pegged = (parts: Part[], t: T): string => parts.map((part) => pegName(part, t)).join(', ');
 
-/** Each part as one counts aloud, with the total up to it: "fifteen two", "a pair is four". */
-export function countedAloud(parts: Part[], t: T): string[] {
-  let total = 0;
-  return parts.map((part) => {
-    total += part.points;
-    const key = `cribbage.count.${camel(part.kind)}` as Key;
-    return t(key, { length: numberWord(part.cards.length, t), total: numberWord(total, t) });
-  });
+/** A whole count: "Fifteen two, fifteen four, and a pair is six." */
+export function aloud(parts: Part[], t: T): string {
+  return parts.length ? `${capital(counted(parts))}.` : t('cribbage.nothing');
 }
 
-/** A whole count: "Fifteen two, fifteen four, a pair is six." */
-export function aloud(parts: Part[], t: T): string {
-  return parts.length ? `${capital(countedAloud(parts, t).join(', '))}.` : t('cribbage.nothing');
+/** Why a card cannot be laid. */
+export function whyNot(why: Saying, t: T): string {
+  return `${capital(said(why, { card: (card: string) => cardName(card, t) }))}.`;
 }
 
 const camel = (kind: string): string => kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
