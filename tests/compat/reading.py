@@ -144,7 +144,7 @@ def play_to_the_end(solo: Solo) -> None:
         if solo.my_turn:
             solo.act(some_act(solo.view()["legal"], chance))
         else:
-            solo.act(solo.bot_action())
+            solo.bot_acts(solo.bot_action())
     raise AssertionError("the game does not end")
 
 

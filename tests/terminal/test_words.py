@@ -1,6 +1,5 @@
 """The words of the table, from the player's chair."""
 
-
 import pytest
 
 from parlour.games.texas42.sayings import say

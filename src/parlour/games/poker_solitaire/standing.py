@@ -76,7 +76,7 @@ def result(rules: Rules, table: Table, why: Saying) -> dict[str, Any]:
     pat = {str(player + 1): made_pat(rules, table, player) for player in range(rules.players)}
     if made := {seat: each for seat, each in pat.items() if each is not None}:
         told["pat"] = made
-    return told | {"reason": str(why), "why": {"code": why.code, "values": why.values}}
+    return told | {"reason": str(why)}
 
 
 def outcome(rules: Rules, table: Table) -> Outcome:

@@ -98,8 +98,13 @@ _TEXT = {id(act): str(act) for act in _ORDINARY}
 _FORMS = "pass, 30, 1m, splash:2m, trump:5, trump:doubles, play:64, claim, redeclare"
 
 
+def text_of(act: Ordinary) -> str:
+    """The text of an act that is ours, looked up."""
+    return _TEXT[id(act)]
+
+
 def texts(acts: tuple[Ordinary, ...]) -> tuple[str, ...]:
-    """The texts of acts that are ours, looked up: every view has them."""
+    """The same for several: every view has them."""
     return tuple([_TEXT[id(act)] for act in acts])
 
 

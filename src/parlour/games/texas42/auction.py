@@ -48,9 +48,9 @@ class Auction:
 
     def apply(self, action: Action) -> Auction | Naming | Playing | FinishedHand:
         action = self._same_bid(action)
-        if action not in self.legal():
+        # Bids are made once for all, so the same bid is the same object.
+        if not isinstance(action, Bid) or all(action is not bid for bid in self.legal()):
             raise self._refusal(action)
-        assert isinstance(action, Bid)
         bids = (*self.bids, action)
         if len(bids) < 4:
             return Auction(self.deal, bids)
