@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.seen import Seen
-from parlour.games.cribbage.actions import GO, PLAY, texts
+from parlour.games.cribbage.actions import ACTS, GO, PLAY
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cuts
 from parlour.games.cribbage.finished import HandInFull, Made
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from parlour.games.cribbage.state import Phase, State
 
 # [bits]: the seats of a set
-_GO = texts((GO,))
+_GO = ACTS.texts((GO,))
 _named = lru_cache(maxsize=1 << 13)(named)  # what a seat kept and threw is told again and again
-_plays = lru_cache(maxsize=1 << 13)(chooser(texts(PLAY)))
+_plays = lru_cache(maxsize=1 << 13)(chooser(ACTS.texts(PLAY)))
 _SEATS = tuple(tuple(seat for seat in range(4) if bits >> seat & 1) for bits in range(16))
 
 
@@ -110,7 +110,7 @@ def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
     """With the seat in front where it is needed, so that any of these can be applied."""
     if isinstance(phase, Playing):
         return _plays(phase.playable(seat)) or _GO
-    legal = texts(phase.legal(seat))
+    legal = ACTS.texts(phase.legal(seat))
     return legal if seat == phase.turn else tuple([f"{seat}:{act}" for act in legal])
 
 

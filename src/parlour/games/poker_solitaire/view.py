@@ -11,7 +11,7 @@ from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.core.seen import Seen
 from parlour.games.poker_solitaire import standing
-from parlour.games.poker_solitaire.actions import REJECTS, texts
+from parlour.games.poker_solitaire.actions import ACTS, REJECTS
 from parlour.games.poker_solitaire.dealing import GAME
 from parlour.games.poker_solitaire.legal import legal_acts
 from parlour.games.poker_solitaire.matrix import (
@@ -97,9 +97,9 @@ def view_of(state: State, seat: int | None) -> View:
     if seat is not None and (type(seat) is not int or seat not in SEATS):
         raise ParlourError(f"{shorten(seat)} is not a seat; views are for 1, 2 or None")
     rules, table, turns = state.rules, state.table, state.turns
-    legal = texts(legal_acts(rules, table, seat - 1)) if seat in turns else []
+    legal = ACTS.texts(legal_acts(rules, table, seat - 1)) if seat in turns else ()
     if rules.racing:
-        legal = [f"{seat}:{text}" for text in legal]
+        legal = tuple([f"{seat}:{text}" for text in legal])
     told = str(rules)
     frame = _frame(told)
     matrices = tuple(map(_matrix, frame.matrices, table.matrices))

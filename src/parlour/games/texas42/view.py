@@ -10,7 +10,7 @@ from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.core.seen import Seen
-from parlour.games.texas42.actions import text_of, texts
+from parlour.games.texas42.actions import ACTS
 from parlour.games.texas42.auction import Auction, Naming
 from parlour.games.texas42.contracts import KindName
 from parlour.games.texas42.play import Playing
@@ -96,7 +96,7 @@ def view_of(state: State, seat: SeatName | None) -> View:
         "seat": seat,
         "turn": turn,
         "turns": (turn,),
-        "legal": texts(phase.legal()) if seat == turn else (),
+        "legal": ACTS.texts(phase.legal()) if seat == turn else (),
         "hand_number": len(state.hands) + 1,
         "scores": by_side(state.score),
         "shaker": SEATS[deal.shaker],
@@ -116,7 +116,7 @@ def _shown(phase: Auction | Naming | Playing) -> dict[str, Any]:
         return _in_play(phase)
     points = by_side((0, 0))
     if isinstance(phase, Naming):
-        bid, bidder = text_of(phase.bid), SEATS[phase.bidder]
+        bid, bidder = ACTS.text(phase.bid), SEATS[phase.bidder]
         told = {"bids": phase.bids_seen, "bid": bid, "bidder": bidder}
         return {"phase": "naming", "points": points, **told}
     bids = bids_seen(phase.deal.first_bidder, phase.bids)
@@ -129,7 +129,7 @@ def _in_play(phase: Playing) -> dict[str, Any]:
     return {
         "phase": "play",
         "bids": naming.bids_seen,
-        "bid": text_of(naming.bid),
+        "bid": ACTS.text(naming.bid),
         "bidder": SEATS[naming.bidder],
         "contract": contract.kind.name,
         "trump": contract.trump,
