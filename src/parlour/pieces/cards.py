@@ -47,10 +47,10 @@ class Card(int):
         return f"{RANK_WORDS[self >> 2]} of {SUIT_WORDS[self & 3]}"
 
     def __str__(self) -> str:
-        return _NAMES[self]
+        return NAMES[self]
 
     def __repr__(self) -> str:
-        return f"Card({_NAMES[self]!r})"
+        return f"Card({NAMES[self]!r})"
 
     @staticmethod
     def named(text: object) -> Card:
@@ -61,14 +61,14 @@ class Card(int):
         return card
 
 
-_NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
+NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 
 CARDS = tuple(Card(i) for i in range(52))
 ALL = (1 << 52) - 1
 _BY_NAME = {
     form: card
     for card in CARDS
-    for name in (_NAMES[card], _NAMES[card].replace("T", "10"))
+    for name in (NAMES[card], NAMES[card].replace("T", "10"))
     for form in (name, name.lower(), name[:-1].lower() + name[-1], name[:-1] + name[-1].lower())
 }
 
@@ -112,7 +112,7 @@ def _subsets(each: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 cards = chooser(CARDS)  # the cards of a set, aces first, clubs before the other suits
 
 
-named = chooser(_NAMES)  # their names
+named = chooser(NAMES)  # their names
 
 
 def names(bits: int) -> list[str]:

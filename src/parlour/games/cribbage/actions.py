@@ -58,27 +58,37 @@ PLAY = tuple(Play(card) for card in CARDS)
 CUT = tuple(Cut(place) for place in range(1, len(CARDS) + 1))
 COUNT = tuple(Count(points) for points in range(MOST + 1))
 MUGGINS = tuple(Muggins(points) for points in range(MOST + 1))
-THROW = {
-    thrown: Throw(thrown) for size in (1, 2) for thrown in map(mask, combinations(CARDS, size))
-}
+THROW_ONE = tuple(Throw(1 << card) for card in CARDS)
+# [one][other], either way round
+THROW_TWO = tuple(tuple(Throw(mask((one, other))) for other in CARDS) for one in CARDS)
 
 _ORDINARY: tuple[Ordinary, ...] = (
-    GO, *PLAY, *CUT, *COUNT, *MUGGINS, *THROW.values()
+    GO, *PLAY, *CUT, *COUNT, *MUGGINS, *THROW_ONE, *(act for row in THROW_TWO for act in row)
 )  # fmt: skip
 _BY_TEXT = {str(act): act for act in _ORDINARY}
+_ONE_TEXT = tuple(map(str, THROW_ONE))
+_TWO_TEXT = tuple(tuple(map(str, row)) for row in THROW_TWO)
 _FORMS = "throw:5H,JC, play:5H, go, count:12, muggins:2, cut:17"
 
 
 plays = chooser(PLAY)  # the plays of a set of cards
-_bits = chooser([1 << card for card in CARDS])
+_places = chooser(range(len(CARDS)))
 
 
 def throws(hand: int, size: int) -> tuple[Throw, ...]:
     """Every way to throw so many cards of a hand."""
-    held = _bits(hand)
+    held = _places(hand)
     if size == 1:
-        return tuple([THROW[card] for card in held])
-    return tuple([THROW[one | other] for one, other in combinations(held, 2)])
+        return tuple([THROW_ONE[card] for card in held])
+    return tuple([THROW_TWO[one][other] for one, other in combinations(held, 2)])
+
+
+def throw_texts(hand: int, size: int) -> tuple[str, ...]:
+    """The texts of these, at once: a hand is looked at before it is thrown from."""
+    held = _places(hand)
+    if size == 1:
+        return tuple([_ONE_TEXT[card] for card in held])
+    return tuple([_TWO_TEXT[one][other] for one, other in combinations(held, 2)])
 
 
 def _read(text: str) -> Ordinary | None:
@@ -94,7 +104,7 @@ def _with_cards(word: str, text: str) -> Ordinary:
     if word == "play" and len(named) == 1:
         return PLAY[named[0]]
     if word == "throw" and len(set(named)) == len(named) <= 2:
-        return THROW[mask(named)]
+        return THROW_ONE[named[0]] if len(named) == 1 else THROW_TWO[named[0]][named[1]]
     how = "refused.one-card" if word == "play" else "refused.one-or-two"
     raise IllegalAction(say(how, given=shorten(text)), "text")
 

@@ -11,7 +11,7 @@ from parlour.core.seen import Seen
 from parlour.games.cribbage.hand import BOX, Deal, Pile, Shown, Thrown
 from parlour.games.cribbage.pegs import Board, scores
 from parlour.games.cribbage.telling import CardLaid, Counted, told_count, told_play
-from parlour.pieces.cards import named
+from parlour.pieces.cards import NAMES, named
 
 
 class HandInFull(Seen, frozen=True, kw_only=True, omit_defaults=True):
@@ -47,6 +47,9 @@ class Made(Seen, frozen=True):
         return self.play + self.hands + self.box + self.muggins
 
 
+NOTHING = Made(0, 0, 0, 0)
+
+
 class FinishedHand(msgspec.Struct, frozen=True, dict=True):
     """A hand that is over, be it that everything was shown or that a peg reached the end."""
 
@@ -74,7 +77,7 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
         deal = self.thrown.deal
         told: dict[str, Any] = {
             "dealer": deal.dealer,
-            "starter": str(deal.starter),
+            "starter": NAMES[deal.starter],
             "box": named(self.thrown.box),
             "pegged": self.pegged,
             "shown": {_key(shown): shown.scored for shown in self.shown},
@@ -84,11 +87,11 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
             told["heels"] = deal.heels
         if deal.rules.games > 1:
             told["game"] = self.game
-        if any(shown.said is not None for shown in self.shown):
+        if deal.rules.count == "self" and self.shown:
             told["said"] = {_key(shown): shown.said for shown in self.shown}
             told["worth"] = {_key(shown): shown.worth for shown in self.shown}
-        if claims := {_key(shown): shown.muggins for shown in self.shown if shown.muggins}:
-            told["muggins"] = claims
+            if claims := {_key(shown): shown.muggins for shown in self.shown if shown.muggins}:
+                told["muggins"] = claims
         return told
 
     @cached_property

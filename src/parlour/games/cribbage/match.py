@@ -62,7 +62,10 @@ def skunk_lines(rules: Rules) -> tuple[tuple[Skunk, int], ...]:
 
 def standing(rules: Rules, games: tuple[FinishedGame, ...]) -> tuple[int, ...]:
     """The game points of each side."""
-    return tuple([sum(g.points for g in games if g.winner == side) for side in range(rules.sides)])
+    points = [0] * rules.sides
+    for game in games:
+        points[game.winner] += game.points
+    return tuple(points)
 
 
 def match_winner(rules: Rules, games: tuple[FinishedGame, ...]) -> int | None:

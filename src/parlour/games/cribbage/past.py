@@ -11,7 +11,7 @@ import msgspec
 
 from parlour.core.outcome import Outcome
 from parlour.games.cribbage.cutting import Cuts
-from parlour.games.cribbage.finished import FinishedHand, Made
+from parlour.games.cribbage.finished import NOTHING, FinishedHand, Made
 from parlour.games.cribbage.match import FinishedGame, Result, match_winner, standing
 from parlour.games.cribbage.pegs import scores
 from parlour.games.cribbage.rules import Rules
@@ -54,20 +54,21 @@ class Past(msgspec.Struct, frozen=True, dict=True):
             outcome=self.outcome,
         )
 
-    @cached_property
+    @property
     def made(self) -> tuple[Made, ...]:
         """What was made, by side, in the hands of the game going on, or of the last one."""
         number = self.hands[-1].game if self.over else len(self.games) + 1
-        made = [hand.made for hand in self.hands if hand.game == number]
-        nothing = ((0, 0, 0, 0),) * self.rules.sides
-        by_side = zip(nothing, *made, strict=True)
+        hands = [hand.made for hand in self.hands if hand.game == number]
+        if not hands:
+            return (NOTHING,) * self.rules.sides
+        by_side = zip(*hands, strict=True)
         return tuple([Made(*map(sum, zip(*of_side, strict=True))) for of_side in by_side])
 
-    @cached_property
+    @property
     def standing(self) -> tuple[int, ...]:
         return standing(self.rules, self.games)
 
-    @cached_property
+    @property
     def result(self) -> Result | None:
         """How the match ended; None before, and where a record ends with a hand."""
         if len(self.games) < self.rules.games:
@@ -80,7 +81,7 @@ class Past(msgspec.Struct, frozen=True, dict=True):
             self.standing,
         )
 
-    @cached_property
+    @property
     def outcome(self) -> Outcome | None:
         """A match is ranked by game points, a game by its score, a hand by what was made in it."""
         if not self.over:

@@ -13,7 +13,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from parlour.core.seen import Seen
-from parlour.pieces.cards import CARDS, RANKS, SUITS, Card, chooser, named
+from parlour.pieces.cards import CARDS, NAMES, RANKS, SUITS, Card, chooser, named
 
 FIFTEEN = 15
 THIRTY_ONE = 31
@@ -145,7 +145,8 @@ def pegging(pile: Sequence[Card]) -> Parts:
     if not pegging_points(ranks):
         return ()
     return tuple(
-        Part(kind, tuple(map(str, pile[-taken:])), points) for kind, taken, points in _tail(ranks)
+        Part(kind, tuple([NAMES[card] for card in pile[-taken:]]), points)
+        for kind, taken, points in _tail(ranks)
     )
 
 

@@ -14,7 +14,7 @@ from parlour.core.seen import Seen
 from parlour.games.cribbage.hand import BOX, Pile, Shown, Thrown
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import LAST_CARD, THIRTY_ONE, VALUES, Part, pegging
-from parlour.pieces.cards import named
+from parlour.pieces.cards import NAMES, named
 
 KEPT = 1 << 12  # counts: those of some hundred tables
 
@@ -70,7 +70,8 @@ def _open(pile: Pile) -> tuple[CardLaid, ...]:
     before = _open(pile[:-1]) if len(pile) > 1 else ()
     seat, card = pile[-1]
     count = VALUES[card >> 2] + (before[-1].count if before else 0)
-    return (*before, CardLaid(seat, str(card), count, pegging([card for _, card in pile])))
+    parts = pegging([card for _, card in pile]) if before else ()
+    return (*before, CardLaid(seat, NAMES[card], count, parts))
 
 
 def _closed(pile: Pile, ending: str) -> tuple[CardLaid, ...]:
@@ -86,7 +87,7 @@ def told_count(thrown: Thrown, shown: Shown) -> Counted:
         seat=thrown.deal.dealer if box else shown.whose,
         box=box,
         cards=named(thrown.shown(shown.whose)),
-        starter=str(thrown.deal.starter),
+        starter=NAMES[thrown.deal.starter],
         parts=thrown.parts(shown.whose),
         worth=shown.worth,
         said=shown.said,

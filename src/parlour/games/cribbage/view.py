@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.seen import Seen
-from parlour.games.cribbage.actions import ACTS, GO, PLAY
+from parlour.games.cribbage.actions import ACTS, GO, PLAY, throw_texts
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cuts
 from parlour.games.cribbage.finished import HandInFull, Made
@@ -20,7 +20,7 @@ from parlour.games.cribbage.pegs import scores
 from parlour.games.cribbage.play import Playing
 from parlour.games.cribbage.telling import CardLaid, Counted, told_count, told_play
 from parlour.games.cribbage.throwing import Throwing
-from parlour.pieces.cards import chooser, named
+from parlour.pieces.cards import NAMES, chooser, named
 
 if TYPE_CHECKING:
     from parlour.games.cribbage.state import Phase, State
@@ -110,7 +110,10 @@ def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
     """With the seat in front where it is needed, so that any of these can be applied."""
     if isinstance(phase, Playing):
         return _plays(phase.playable(seat)) or _GO
-    legal = ACTS.texts(phase.legal(seat))
+    if isinstance(phase, Throwing):
+        legal = throw_texts(phase.deal.dealt[seat], phase.deal.rules.thrown)
+    else:
+        legal = ACTS.texts(phase.legal(seat))
     return legal if seat == phase.turn else tuple([f"{seat}:{act}" for act in legal])
 
 
@@ -133,8 +136,8 @@ def _throwing(phase: Throwing, seat: int | None) -> dict[str, Any]:
         "phase": "throw",
         "dealer": phase.deal.dealer,
         "cards_left": tuple([hand.bit_count() for hand in left]),
-        "hand": _named(held),
-        "kept": _named(held) if away else (),
+        "hand": named(held),
+        "kept": named(held) if away else (),
         "thrown": _named(away),
     }
 
@@ -149,7 +152,7 @@ def _playing(phase: Playing, seat: int | None) -> dict[str, Any]:
         "hand": () if seat is None else _named(phase.hands[seat]),
         "kept": () if seat is None else _named(thrown.shown(seat)),
         "thrown": () if seat is None else _named(thrown.cards[seat]),
-        "starter": str(thrown.deal.starter),
+        "starter": NAMES[thrown.deal.starter],
         "count": phase.running,
         "play": told,
         "pile": told[-1] if phase.pile else (),
@@ -167,7 +170,7 @@ def _counting(phase: Counting, seat: int | None) -> dict[str, Any]:
         "dealer": thrown.deal.dealer,
         "kept": () if seat is None else _named(thrown.shown(seat)),
         "thrown": () if seat is None else _named(thrown.cards[seat]),
-        "starter": str(thrown.deal.starter),
+        "starter": NAMES[thrown.deal.starter],
         "box": _named(thrown.box) if box else (),
         "play": told_play(thrown.deal.rules, phase.play.piles, ()),
         "counting": BeingCounted(
