@@ -139,7 +139,8 @@ def _joined(*parts: str) -> str:
 @cache
 def by_ranks(ranks: tuple[int, ...]) -> tuple[int, int, int]:
     """The places in the table of these ranks (sorted), for each suit pattern."""
-    multiples = tuple(sorted((n for n in Counter(ranks).values() if n > 1), reverse=True))
+    counts = [ranks.count(rank) for rank in set(ranks)]
+    multiples = tuple(sorted([count for count in counts if count > 1], reverse=True))
     multiplicity = MULTIPLICITIES.get(multiples, "")
     if len(ranks) < LINE:
         # Only multiples count while a line is not full; four cards make no full house.
