@@ -112,9 +112,9 @@ def _listed(made: Made) -> Made:
     return ACTS.ours(made)
 
 
-def texts(acts: Iterable[Ordinary]) -> list[str]:
+def texts(acts: Iterable[Ordinary]) -> tuple[str, ...]:
     """The texts of acts that are made here."""
-    return [_TEXTS[id(act)] for act in acts]
+    return tuple(map(_TEXTS.__getitem__, map(id, acts)))
 
 
 @cache

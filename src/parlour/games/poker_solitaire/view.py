@@ -98,9 +98,9 @@ def view_of(state: State, seat: int | None) -> View:
     if seat is not None and (type(seat) is not int or seat not in SEATS):
         raise ParlourError(f"{shorten(seat)} is not a seat; views are for 1, 2 or None")
     rules, table, turns = state.rules, state.table, state.turns
-    legal = texts(legal_acts(rules, table, seat - 1)) if seat in turns else []
+    legal = texts(legal_acts(rules, table, seat - 1)) if seat in turns else ()
     if rules.racing:
-        legal = [f"{seat}:{text}" for text in legal]
+        legal = tuple([f"{seat}:{text}" for text in legal])
     told = str(rules)
     frame = _frame(told)
     matrices = tuple(map(_matrix, frame.matrices, table.matrices))
@@ -113,7 +113,7 @@ def view_of(state: State, seat: int | None) -> View:
         seat=seat,
         turn=turns[0] if turns else None,
         turns=turns,
-        legal=tuple(legal),
+        legal=legal,
         dealt=dealt,
         taken=tuple([name for i, name in enumerate(dealt) if taken >> i & 1]) if taken else (),
         deck_left=len(table.deck) - table.drawn,
