@@ -75,8 +75,7 @@ class Acts(Generic[A]):
 
     def texts(self, acts: Iterable[A]) -> tuple[str, ...]:
         """The same for several: every view has them."""
-        texts = self._texts
-        return tuple([texts[id(act)] for act in acts])
+        return tuple(map(self._texts.__getitem__, map(id, acts)))
 
     def known(self, action: object) -> A | Seated[A]:
         """An action as it is meant: one of ours, or what its text says."""

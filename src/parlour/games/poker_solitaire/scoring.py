@@ -85,7 +85,7 @@ _NAMES = (*(hand.name for hand in HANDS), NOTHING.name)
 _PAT = (*(hand.ordinary.pat for hand in HANDS), False)
 
 
-@lru_cache(maxsize=1 << 12)  # at each turn two or three lines change, and the others do not
+@lru_cache(maxsize=1 << 9)  # at each turn two or three lines change, and the others do not
 def _counted(how: Counting, cells: tuple[int, int, int, int, int]) -> CountedLine:
     a, b, c, d, e = cells
     a, b, c, d, e = a & 63, b & 63, c & 63, d & 63, e & 63

@@ -26,11 +26,12 @@ from parlour.games.poker_solitaire.matrix import (
 )
 from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.scoring import Counting, Line, counted_lines, counting_for
-from parlour.pieces.cards import Card
+from parlour.pieces.cards import CARDS, Card
 
 if TYPE_CHECKING:
     from parlour.games.poker_solitaire.state import State
 
+CARD_NAMES = tuple(map(str, CARDS))
 Owner: TypeAlias = int | Literal["common"] | None  # of a reject
 
 
@@ -103,23 +104,24 @@ def view_of(state: State, seat: int | None) -> View:
     told = str(rules)
     frame = _frame(told)
     matrices = tuple(map(_matrix, frame.matrices, table.matrices))
-    dealt = [str(card) for card in table.dealt]
+    dealt = tuple([CARD_NAMES[card] for card in table.dealt])
+    taken = table.taken
     return View(
         rules=told,
-        mode=rules.mode,
-        players=rules.players,
+        mode=frame.mode,
+        players=frame.players,
         seat=seat,
         turn=turns[0] if turns else None,
         turns=turns,
-        legal=tuple(legal),
-        dealt=tuple(dealt),
-        taken=tuple([name for i, name in enumerate(dealt) if table.taken >> i & 1]),
+        legal=legal,
+        dealt=dealt,
+        taken=tuple([name for i, name in enumerate(dealt) if taken >> i & 1]) if taken else (),
         deck_left=len(table.deck) - table.drawn,
         matrices=matrices,
         rejects=_rejects(frame, table.rejects),
         scores=standing.scores(rules, [matrix.total for matrix in matrices]),
-        result=_result(state),
-        outcome=state.outcome,
+        result=_result(state) if state.ended else None,
+        outcome=state.outcome if state.ended else None,
     )
 
 
@@ -139,6 +141,8 @@ class _MatrixFrame:
 class _Frame:
     """What is known of a view by the rules alone."""
 
+    mode: str
+    players: int
     matrices: tuple[_MatrixFrame, ...]
     reject_owners: tuple[Owner, ...]
 
@@ -157,10 +161,10 @@ def _frame(rules_text: str) -> _Frame:
         )
         for number, owner in enumerate(owners)
     )
-    return _Frame(matrices, rules.reject_owners)
+    return _Frame(rules.mode, rules.players, matrices, rules.reject_owners)
 
 
-@lru_cache(maxsize=1 << 8)  # everybody who looks sees the same matrices
+@lru_cache(maxsize=1 << 6)  # everybody who looks sees the same matrices
 def _matrix(frame: _MatrixFrame, matrix: Matrix) -> MatrixSeen:
     cells, letter = matrix.cells, frame.letter
     counted = counted_lines(matrix, frame.counting)
