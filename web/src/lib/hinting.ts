@@ -1,5 +1,12 @@
-/** How the choices of a hint are read. */
-import type { HintOption } from './wire';
+/** How a hint is read: its reason, and its choices. */
+import { said } from './sayings';
+import type { Advice, HintOption } from './wire';
+
+/** The reason in the player's language. */
+export function reasonWords({ reason, says }: Advice): string {
+  const text = said(reason, {}, says);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** Whether a choice was only glanced at: it has a value, but nobody looked how far that is off. */
 export function isRough({ error, figures }: HintOption): boolean {
