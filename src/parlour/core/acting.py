@@ -59,11 +59,15 @@ class Acts(Generic[A]):
         self._forms = forms
         self._kept: list[A] = []  # so that no other object ever gets the identity of one of ours
         self._texts: dict[int, str] = {}  # of ours, by identity
+        self._by_text: dict[str, A] = {}
 
     def ours(self, made: Made) -> Made:
         """These acts are made once for all."""
-        self._kept += made
-        self._texts.update((id(act), str(act)) for act in made)
+        for act in made:
+            text = str(act)
+            self._kept.append(act)
+            self._texts[id(act)] = text
+            self._by_text.setdefault(text, act)
         return made
 
     def is_ours(self, action: object) -> bool:
@@ -81,6 +85,8 @@ class Acts(Generic[A]):
         """An action as it is meant: one of ours, or what its text says."""
         if id(action) in self._texts:
             return cast(A, action)
+        if type(action) is str:
+            return self._by_text.get(action) or self.read(action)
         try:
             text = str(action)
         except Exception:

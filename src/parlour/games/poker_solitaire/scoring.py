@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from parlour.core.seen import Seen
 from parlour.games.poker_solitaire.hands import HANDS, KEYS, LINE, NOTHING, hand_of
-from parlour.games.poker_solitaire.matrix import LINES, Matrix
+from parlour.games.poker_solitaire.matrix import EMPTY, LINES, Matrix
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.user_table import values_of
 from parlour.pieces.cards import CARDS
@@ -77,9 +77,9 @@ _TAKEN = {
     counted: tuple(itemgetter(*line) for line in LINES[:counted])
     for counted in (ROWS, 2 * ROWS, len(LINES))
 }
-# By what a square holds, less its marks.
-_KEYS = (*KEYS, *(0 for _ in range(len(KEYS), 64)))
-_CARDS = (*map(str, CARDS), *(None for _ in range(len(CARDS), 64)))
+# By what a square holds, less its marks: an empty one is -1, and so the last.
+_KEYS = (*KEYS, 0)
+_CARDS = (*map(str, CARDS), None)
 # By hand, and at last those of an unfinished line.
 _NAMES = (*(hand.name for hand in HANDS), NOTHING.name)
 _PAT = (*(hand.ordinary.pat for hand in HANDS), False)
@@ -87,10 +87,11 @@ _PAT = (*(hand.ordinary.pat for hand in HANDS), False)
 
 @lru_cache(maxsize=1 << 9)  # at each turn two or three lines change, and the others do not
 def _counted(how: Counting, cells: tuple[int, int, int, int, int]) -> CountedLine:
+    if max(cells) > 63:  # stolen or planted, which is nothing to the hand
+        cells = tuple([held if held == EMPTY else held & 63 for held in cells])  # type: ignore[assignment]
     a, b, c, d, e = cells
-    a, b, c, d, e = a & 63, b & 63, c & 63, d & 63, e & 63
     found = hand_of(_KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e])
     squares = (_CARDS[a], _CARDS[b], _CARDS[c], _CARDS[d], _CARDS[e])
-    cards = tuple([name for name in squares if name is not None])
+    cards = tuple(filter(None, squares))
     pat = len(cards) == LINE and _PAT[found] if how.pat else None
     return Line(_NAMES[found], cards, how.points[found], pat), squares

@@ -31,12 +31,18 @@ def points(rules: Rules, totals: Sequence[int], player: int) -> int | None:
     """A player's points by the matrices' totals; None for one who tries to make pat hands."""
     if rules.wants_pat[player]:
         return None
-    own = [totals[number] for number in rules.own_matrices[player]]
-    return max(own) if rules.mode == "best-of-two" else sum(own)
+    own = rules.own_matrices[player]
+    if len(own) == 1:
+        return totals[own[0]]
+    counted = [totals[number] for number in own]
+    return max(counted) if rules.mode == "best-of-two" else sum(counted)
 
 
 def scores(rules: Rules, totals: Sequence[int]) -> dict[str, int | None]:
-    return {str(player + 1): points(rules, totals, player) for player in range(rules.players)}
+    return {name: points(rules, totals, player) for player, name in _NAMED[: rules.players]}
+
+
+_NAMED = tuple((player, str(seat)) for player, seat in enumerate(SEATS))
 
 
 def made_pat(rules: Rules, counted: Sequence[Tally], player: int) -> bool | None:

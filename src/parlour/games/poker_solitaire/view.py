@@ -164,7 +164,6 @@ def _frame(rules_text: str) -> _Frame:
     return _Frame(rules.mode, rules.players, matrices, rules.reject_owners)
 
 
-@lru_cache(maxsize=1 << 6)  # everybody who looks sees the same matrices
 def _matrix(frame: _MatrixFrame, matrix: Matrix) -> MatrixSeen:
     cells, letter = matrix.cells, frame.letter
     counted = counted_lines(matrix, frame.counting)
