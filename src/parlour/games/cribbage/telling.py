@@ -92,5 +92,5 @@ def told_count(thrown: Thrown, shown: Shown) -> Counted:
         worth=shown.worth,
         said=shown.said,
         scored=shown.scored,
-        muggins=tuple([Claim(*claim) for claim in shown.muggins]),
+        muggins=tuple([Claim(*claim) for claim in shown.muggins]) if shown.muggins else (),
     )
