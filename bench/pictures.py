@@ -14,11 +14,11 @@ import math
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import parlour
 from bench.measure import Cost, chooser
+from parlour.core.seen import View
 from parlour.seen import picture, prepare
 
 ROUNDS = 5
@@ -38,7 +38,7 @@ MORE_TO_DRAW = {
 }
 
 
-def views(game: str, rules: str) -> Iterator[Mapping[str, Any]]:
+def views(game: str, rules: str) -> Iterator[View]:
     """A game at random, seen from everywhere; a long one is looked at now and then."""
     state = parlour.game(game).start(rules, seed="pictures")
     choose = chooser(42)
@@ -51,7 +51,7 @@ def views(game: str, rules: str) -> Iterator[Mapping[str, Any]]:
     yield state.view(None)
 
 
-def least(seen: Sequence[Mapping[str, Any]]) -> list[float]:
+def least(seen: Sequence[View]) -> list[float]:
     """Milliseconds for the picture of each view, undisturbed: others rarely come in every round."""
     best = [math.inf] * len(seen)
     for _ in range(ROUNDS):

@@ -42,7 +42,7 @@ def figures() -> Iterator[Cost]:
             hint(view)
             picture(view)
         began = time.process_time()
-        hint(view, number)
+        hint(view, str(number))
         advised = time.process_time()
         picture(view)
         pictures.append(1000 * (time.process_time() - advised))

@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 import parlour
+from parlour.core.acting import Seated
 from parlour.games.cribbage import actions as cribbage
 from parlour.games.texas42 import actions as texas42
 from parlour.pieces.dominoes import Tile
@@ -53,7 +54,7 @@ def test_actions_and_errors_travel_too() -> None:
 
 def test_wrong_types_are_refused_in_words() -> None:
     game = parlour.game("texas-42")
-    for wrong in (lambda: parlour.game([]), lambda: game.rules(5), lambda: game.start(5)):  # type: ignore
+    for wrong in (lambda: parlour.game([]), lambda: game.rules(5), lambda: game.start(5)):  # type: ignore[arg-type, call-overload]
         with pytest.raises(parlour.ParlourError):
             wrong()
     with pytest.raises(parlour.BadRules, match="not a huge number"):
@@ -61,7 +62,7 @@ def test_wrong_types_are_refused_in_words() -> None:
     with pytest.raises(parlour.BadRules):
         game.ruleset(preset="nope")
     with pytest.raises(TypeError):
-        game.ruleset.PRESETS["house"].changes["target"] = 3
+        game.ruleset.PRESETS["house"].changes["target"] = 3  # type: ignore[index]
     for number in (-1, 28):
         with pytest.raises(parlour.ParlourError):
             Tile(number)
@@ -78,15 +79,15 @@ def test_states_of_poker_solitaire_travel_too() -> None:
         assert twin.view(1) == state.view(1)
     assert repr(game.start("race", seed="x")) == "<poker-solitaire race: 1 or 2 to act, score 0, 0>"
     with pytest.raises(AttributeError):
-        state.turns_taken = 0
+        state.turns_taken = 0  # type: ignore[misc]
 
 
 def test_states_cannot_be_changed() -> None:
     state = parlour.game("texas-42").start("house", seed="fixed")
     with pytest.raises(AttributeError):
-        state.score = (7, 0)
+        state.score = (7, 0)  # type: ignore[misc]
     with pytest.raises(AttributeError):
-        state.rules.target = 1
+        state.rules.target = 1  # type: ignore[misc]
 
 
 def test_unknown_games_and_seeds_that_are_not_text_are_refused() -> None:
@@ -103,16 +104,16 @@ def test_actions_made_by_hand_say_no_more_than_their_text() -> None:
     wrong = [
         cribbage.Count(-5), cribbage.Count(2.5), cribbage.Muggins(-5), cribbage.Cut(0),  # type: ignore[arg-type]
         cribbage.Play("XX"), cribbage.Play(-1), cribbage.Throw(3 << 60), cribbage.Throw(None),  # type: ignore[arg-type]
-        cribbage.Seated("9", cribbage.GO), None, 7, object(),  # type: ignore[arg-type]
+        Seated("9", cribbage.GO), None, 7, object(),
     ]  # fmt: skip
     while state.turn is not None and len(state.hands) < 2:
         for action in wrong:
             with pytest.raises(parlour.IllegalAction):
-                state.apply(action)
+                state.apply(action)  # type: ignore[arg-type]
         state = state.apply(state.legal()[0])
     dominoes = parlour.game("texas-42").start("straight", seed="by hand")
     for act in (texas42.Bid(42.0), texas42.Bid("x"), texas42.Bid(84, True, "zzz"), None, 7):  # type: ignore[arg-type]
         with pytest.raises(parlour.IllegalAction):
-            dominoes.apply(act)
+            dominoes.apply(act)  # type: ignore[arg-type]
     with pytest.raises(parlour.IllegalAction):
-        dominoes.apply(texas42.Seated(9, texas42.PASS))
+        dominoes.apply(Seated(9, texas42.PASS))

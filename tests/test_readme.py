@@ -20,7 +20,7 @@ def test_make_terminal_takes_the_rules_that_the_readme_names() -> None:
     named = re.findall(r"`make terminal ARGS=([^`]+)`", README)
     assert len(named) >= 3
     for rules in named:
-        assert parlour.game("texas-42").rules(rules)
+        assert str(parlour.game("texas-42").rules(rules)).startswith(rules.partition(",")[0])
         done = subprocess.run(
             ["make", "-n", "-o", ".venv/.ready", "terminal", f"ARGS={rules}"],
             cwd=ROOT,

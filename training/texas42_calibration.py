@@ -19,9 +19,10 @@ import multiprocessing
 import random
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 import numpy as np
+from msgspec.structs import replace
 
 from parlour.engines.bots import Bot, bot
 from parlour.engines.texas42.learnt.calibration import Line, Meeting, as_tried, calibrated, kind_of
@@ -117,8 +118,9 @@ def _trial(seed: str, number: int, table: Table, chance: random.Random) -> Trial
     }
     while isinstance(state.phase, Playing):
         # Nobody bid of their own will, so nobody is to read anything into it.
-        view: dict[str, Any] = {**state.view(state.turn), "bids": []}
-        state = state.apply(players[view.turn].choose(view))
+        assert state.turn is not None
+        view = replace(state.view(state.turn), bids=())
+        state = state.apply(players[state.turn].choose(view))
     return Trial(best.trump, need, best.tried, in_open, state.hands[-1].outcome == "made")
 
 

@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from msgspec.structs import replace
 
 from parlour._kernels import Adviser, Policy
 from parlour.engines.texas42.learnt.quick import from_halves, quick_guess
@@ -70,8 +71,7 @@ def _choices(
 ) -> Iterator[Choice]:
     """The choices of one hand, as it is played."""
     while isinstance(state.phase, Playing):
-        view = state.view(state.turn)
-        view.bids = []  # nobody bid of their own will
+        view = replace(state.view(state.turn), bids=())  # nobody bid of their own will
         plays = [act for act in view.legal if act.startswith("play:")]
         act = plays[0]
         if len(plays) > 1:

@@ -19,7 +19,7 @@ def test_a_whole_hand_with_preview_refusal_flash_and_end(guest: NewGuest) -> Non
     # It is no choice (so Playwright must be forced), but whoever taps it is told why.
     page.get_by_role("button", name=re.compile("not open$")).first.click(force=True)
     expect(page.get_by_role("status")).to_have_text(
-        re.compile("A card must touch another one with an edge")
+        re.compile("must touch with an edge a card of the matrix")
     )
     # A reject takes a dealt card, and the same square takes no second one.
     page.locator("[data-at='r1']").click()

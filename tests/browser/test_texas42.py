@@ -372,4 +372,4 @@ def test_a_renege_is_warned_of_and_then_ruled_on(guest: NewGuest) -> None:
     page.locator(".tiles button.barred").first.click(force=True)
     page.get_by_role("button", name="Play it", exact=True).click()
     expect(page.locator(".end .rulings")).to_contain_text("reneged")
-    assert "reneged" in view_of(ann, table)["last_hand"]["reason"]
+    assert view_of(ann, table)["last_hand"]["why"]["code"].startswith("texas-42.verdict.renege")

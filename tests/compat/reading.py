@@ -144,7 +144,7 @@ def play_to_the_end(solo: Solo) -> None:
         if solo.my_turn:
             solo.act(some_act(solo.view()["legal"], chance))
         else:
-            solo.act(solo.bot_action())
+            solo.bot_acts(solo.bot_action())
     raise AssertionError("the game does not end")
 
 
@@ -177,7 +177,7 @@ async def _hall(database: Path) -> AsyncIterator[Hall]:
     try:
         await migrate(engine)
         async with EventLog(engine, _Nobody()) as log:
-            yield Hall(engine, log)
+            yield Hall(log)
     finally:
         await engine.dispose()
 
@@ -219,11 +219,11 @@ def table_told(table: Table) -> dict[str, Any]:
                     "seed": place.seed,
                     "away": place.away,
                 }
-                for seat, place in table.places.items()
+                for seat, place in table.chairs.items()
             },
             "seed": table.seed,
-            "deeds": [[deed.seq, deed.seat, deed.action] for deed in table.deeds],
-            "asked": table.asked,
+            "deeds": [[ply.seq, ply.seat, ply.action] for ply in table.plies],
+            "asked": table.takeback,
             "agreed": sorted(table.agreed),
             "since": table.since,
             "turned": table.turned,
@@ -261,7 +261,7 @@ async def act_on(hall: Hall, id: str, most: int = MOST_ACTS) -> Table:
 
 def _next_act(table: Table, chance: Random) -> list[AnyEvent]:
     seat = chance.choice(table.turns)
-    place = table.places[seat]
+    place = table.chairs[seat]
     assert table.state is not None
     act = some_act(table.state.view(place.seat)["legal"], chance)
     if place.player:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parlour.core.saying import Saying, Sayings, fill, plain, said
+from parlour.lineup import LINEUP
 
 CASES = json.loads(Path(__file__).with_name("fill_cases.json").read_text("utf-8"))
 
@@ -23,7 +25,11 @@ def test_holes_are_filled(case: dict[str, Any]) -> None:
     assert fill(case["text"], case["values"], worded) == case["filled"]
 
 
-@pytest.mark.parametrize("case", CASES["said"], ids=lambda case: case["code"])
+for game in LINEUP:
+    import_module(LINEUP[game].study)  # which declares how kinds are worded, as the rules do
+
+
+@pytest.mark.parametrize("case", CASES["said"], ids=lambda case: f"{case['code']} {case['values']}")
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_sayings_are_told_in_every_language(case: dict[str, Any], language: str) -> None:
     assert said(Saying(case["code"], case["values"]), language) == case[language]

@@ -156,12 +156,12 @@ def next_act(table: Table) -> list[AnyEvent]:
     """What a client or the driver would ask for."""
     (seat,) = table.turns
     assert table.sight is not None
-    if not table.places[seat].level:
+    if not table.chairs[seat].level:
         view = view_shown(table, "ann")
         assert view is not None
         assert picture_shown(table, "ann") == picture(view)
         return asking.act(table, "ann", table.seq, view.legal[0])
-    player = bot(NAME, table.places[seat].level, decision_seed(table, seat))
+    player = bot(NAME, table.chairs[seat].level, decision_seed(table, seat))
     return asking.bot_act(table, seat, player.choose(table.sight.view(seat)))
 
 

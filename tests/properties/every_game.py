@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from parlour.core.acting import Acts
 from parlour.core.errors import IllegalAction
 from parlour.core.game import Game, State
 from parlour.core.rules import RuleSet
@@ -29,7 +30,7 @@ class Table(RuleBasedStateMachine, Generic[S]):
     """A game in which people act, try what they may not, and take back."""
 
     game: ClassVar[Game[Any, Any]]
-    read_action: ClassVar[Callable[[str], Any]]
+    acts: ClassVar[Acts[Any]]
     rulesets: ClassVar[st.SearchStrategy[Any]]
     anything: ClassVar[st.SearchStrategy[str]]  # acts that may be legal, and texts that are none
 
@@ -48,7 +49,7 @@ class Table(RuleBasedStateMachine, Generic[S]):
         for choice in choices:
             if not self.state.turns:
                 return
-            read = type(self).read_action
+            read = self.acts.read
             listed = self.state.legal()
             assert read(str(listed[choice % len(listed)])) == listed[choice % len(listed)]
             seat = self.state.turns[choice % len(self.state.turns)]

@@ -42,7 +42,7 @@ ANYTHING = st.one_of(
 
 class Table(every_game.Table[State]):
     game = GAME
-    read_action = ACTS.read
+    acts = ACTS
     rulesets = rulesets()
     anything = ANYTHING
 

@@ -74,7 +74,7 @@ class Table(every_game.Table[State]):
     """Here people change the rules, too."""
 
     game = GAME
-    read_action = ACTS.read
+    acts = ACTS
     rulesets = rulesets()
     anything = ANYTHING
 

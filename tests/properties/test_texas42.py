@@ -39,7 +39,7 @@ BREACHES = st.one_of(
 
 class Table(every_game.Table[State]):
     game = GAME
-    read_action = ACTS.read
+    acts = ACTS
     rulesets = rulesets()
     anything = BREACHES
 

@@ -14,7 +14,8 @@ import parlour
 
 _TILE = re.compile(r"(?<![\w-])([0-6])(-?)([0-6])(?![\w-])")
 _CARD = re.compile(r"(?<!\w)([A2-9TJQK][CDHS])(?!\w)")
-_PROSE = {"says", "message", "source", "summary", "title"}  # where two digits are a number
+# Where two digits are a number, or an example of what acts look like.
+_PROSE = {"says", "message", "source", "summary", "title", "forms"}
 _BIDS = {"action", "legal", "bid", "bids"}  # and where they may be a bid
 _LOOKS_BACK = {"last_hand", "picture"}  # where the hand before may be told of
 _ALWAYS = "counters"  # all five, wherever they are

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 
 import parlour
+from parlour.engines.bots import bot
+from parlour.games import read_view
 from tests.server.clients import Live, Message, Person, Refused, play
 from tests.server.conftest import Pair
 from tests.server.test_acting import two_of_cribbage
@@ -39,7 +41,7 @@ def test_the_deals_follow_from_what_everybody_gave(pair: Pair, tmp_path: Path) -
     lines = ["parlour/1:table", server, "0=of=Ann", "1=of-Bob"]
     assert revealed["seed"] == sha256("\n".join(lines).encode()).hexdigest()
     begun = parlour.game("cribbage").start(SHORT, seed=revealed["seed"])
-    assert [begun.view(seat)["hand"] for seat in (0, 1)] == hands
+    assert [list(begun.view(seat).hand) for seat in (0, 1)] == hands
 
     record = tmp_path / "game.jsonl"
     answer = bob.request("GET", f"/tables/{table}/record")
@@ -141,7 +143,7 @@ def test_advice_is_for_ones_own_seat_when_it_is_to_act(
         hint = ann.get(f"/tables/{table}/hint")
         assert hint["action"] in live.legal
         assert str(hint["seat"]) == seat
-        assert [c["action"] for c in hint["options"] if c["best"]] == [hint["action"]]
+        assert hint["options"][0]["action"] == hint["action"]
         assert hint["says"]
         for who, query, told in (
             (bob, "", (409, "turn")),
@@ -151,3 +153,31 @@ def test_advice_is_for_ones_own_seat_when_it_is_to_act(
             with pytest.raises(Refused) as refused:
                 who.get(f"/tables/{table}/hint{query}")
             assert refused.value.told == told
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "seat"),
+    [
+        ("texas-42", "straight", "S"),
+        ("cribbage", "standard", "0"),
+        ("poker-solitaire", "standard", "1"),
+    ],
+)
+def test_a_hint_is_what_a_master_on_that_seat_would_do(
+    pair: Pair, game: str, rules: str, seat: str
+) -> None:
+    """With the chance that the table has for this decision, which follows from the deal."""
+    ann, _ = pair.people("Ann", "Bob")
+    played = parlour.game(game)
+    taken = map(str, played.rules(rules).seated(played.seats))
+    seats = {s: "me" if s == seat else "bot:beginner" for s in taken}
+    table = ann.open(game, rules, seats=seats, deal="hinted")
+    with ann.live(table) as live:
+        for _ in range(3):
+            while not live.legal:
+                live.next()
+            done = ann.get(f"/tables/{table}/steps")["acts"]
+            seed = sha256(f"parlour/1:bot:hinted/{seat}/{done}".encode()).hexdigest()
+            hint = ann.get(f"/tables/{table}/hint")
+            assert hint["action"] == bot(game, "master", seed).choose(read_view(live.view))
+            live.act(hint["action"])

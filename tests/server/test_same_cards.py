@@ -121,7 +121,7 @@ def finished(seed: str, rules: str = "standard") -> Table:
     """A game that is over, folded from its events."""
     table = Table.open("t" * 12, Opened("poker-solitaire", rules, "ann", "secret"), 0)
     seated: list[AnyEvent] = [Sat("1", "ann", "Ann", "")]
-    if len(table.places) == 2:
+    if len(table.chairs) == 2:
         seated.append(BotSat("2", "club"))
     for event in (*seated, Began(seed)):
         table = table.after(event, 0)
@@ -176,7 +176,7 @@ def test_what_failed_or_was_left_is_asked_for_again() -> None:
 def test_nothing_is_told_before_the_end() -> None:
     thinkers = Counting()
     table = finished("x")
-    earlier = table._back_to(len(table.deeds) - 1, 0)
+    earlier = table._back_to(len(table.plies) - 1, 0)
     with pytest.raises(NotAllowed, match="the game is not over"):
         asyncio.run(Comparing(cast(Thinkers, thinkers)).compare(earlier))
     assert thinkers.asked == []

@@ -76,7 +76,7 @@ class Life:
         """Something that somebody might try, allowed or not."""
         chance, table = self.chance, self.table
         who = chance.choice(PLAYERS)
-        seat = chance.choice([*table.places, "X"])
+        seat = chance.choice([*table.chairs, "X"])
         level = chance.choice(("club", "beginner", "genius"))
         legal = [str(action) for action in table.state.legal()] if table.state else ["pass"]
         action = chance.choice([*legal, "nonsense", "play:66", "go"])
@@ -92,7 +92,7 @@ class Life:
             lambda t: asking.resume(t, who),
             lambda t: asking.come_back(t, who),
             lambda t: asking.be_courteous(t, who, chance.choice((*COURTESIES, "psst"))),
-            lambda t: [Away(s) for s in t.turns if t.places[s].player][:1],
+            lambda t: [Away(s) for s in t.turns if t.chairs[s].player][:1],
             lambda t: [Rematch("other")] if t.over and not t.rematch else [],
         ]
         acts: list[Callable[[Table], Sequence[AnyEvent]]] = [
@@ -104,7 +104,7 @@ class Life:
 
 
 def _whose_turn(table: Table) -> str:
-    return next((table.places[seat].player for seat in table.turns), "")
+    return next((table.chairs[seat].player for seat in table.turns), "")
 
 
 @pytest.mark.parametrize(("game", "rules"), GAMES)

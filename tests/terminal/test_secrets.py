@@ -91,6 +91,10 @@ def other_world(state: Any, rng: Random) -> dict[str, Any]:
     return {"shaker": state.deals[-1]["shaker"], "hands": hands}
 
 
+class Reneged(Exception):
+    pass
+
+
 def printed(start: dict[str, Any], rules: str, actions: list[str]) -> list[str]:
     """All that the screen has to say on the way through one hand."""
     state, said = TEXAS_42.start(rules, start=start), []
@@ -98,7 +102,7 @@ def printed(start: dict[str, Any], rules: str, actions: list[str]) -> list[str]:
         before = state.view("S")
         state = state.apply(action)
         if state.hands:  # under a referee: there, it was a renege
-            raise IllegalAction(action, "renege")
+            raise Reneged
         after = state.view("S")
         lines = [*texas42.told(action, before, after), *texas42.draw(after)]
         lines += [*texas42.record(after), *texas42.last(after), *texas42.help("", after)]
@@ -120,7 +124,7 @@ def test_two_worlds_that_look_alike_print_alike(rules: str) -> None:
             actions.append(action)
         try:
             other = printed(other_world(state, rng), rules, actions)
-        except IllegalAction:
+        except (IllegalAction, Reneged):
             continue  # there, somebody would have had to do something else
         assert other == printed(start, rules, actions)
         compared += 1

@@ -3,6 +3,7 @@
 import pytest
 
 from parlour.games.texas42.sayings import say
+from parlour.games.texas42.seats import SeatName
 from parlour.terminal.texas42 import draw, opening, told
 from parlour.terminal.texas42.words import bid_words, told_to
 from tests.terminal.typist import TEXAS_42
@@ -31,7 +32,7 @@ def test_bids(bid: str, words: str) -> None:
         (None, "They had 13 points, so we could not reach 30"),  # a spectator sits behind South
     ],
 )
-def test_sides(seat: str, said: str) -> None:
+def test_sides(seat: SeatName | None, said: str) -> None:
     view = TEXAS_42.start(seed="a").view(seat)
     assert (
         told_to(say("verdict.out-of-reach", side="EW", points=13, bidders="NS", need=30), view)
@@ -49,7 +50,7 @@ def test_seats() -> None:
 @pytest.mark.parametrize(
     ("seat", "left", "partner"), [("S", "West", "North"), ("E", "South", "West")]
 )
-def test_you_are_at_the_bottom(seat: str, left: str, partner: str) -> None:
+def test_you_are_at_the_bottom(seat: SeatName, left: str, partner: str) -> None:
     view = TEXAS_42.start("dos-1986", seed="a").view(seat)
     assert f"{partner} is your partner; {left} is on your left" in str(opening(view)[0])
     lines = [str(line) for line in draw(view)]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
+
+import msgspec
 
 from parlour.core.errors import IllegalAction, shorten
 from parlour.core.saying import Sayings
@@ -16,14 +18,20 @@ Made = TypeVar("Made", bound=Iterable[Any])
 say = Sayings("house", {"refused.text": "given forms", "refused.no-text": "", "refused.over": ""})
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Act(msgspec.Struct, frozen=True):
+    """An act, made of its word and what it is about; its text is both: `play:64`, `KH>c3`."""
+
+    WORD: ClassVar[str] = ""
+
+    def __str__(self) -> str:
+        about = ">".join([str(getattr(self, name)) for name in self.__struct_fields__])
+        return f"{self.WORD}:{about}" if self.WORD else about
+
+
+class Word(Act, frozen=True):
     """An act that needs no more than its name."""
 
     name: str
-
-    def __str__(self) -> str:
-        return self.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +57,36 @@ class Acts(Generic[A]):
         self._seats = {str(seat): seat for seat in seats}
         self._read = read
         self._forms = forms
-        self._ours: dict[int, Any] = {}  # kept, so that no other object gets their identity
+        self._kept: list[A] = []  # so that no other object ever gets the identity of one of ours
+        self._texts: dict[int, str] = {}  # of ours, by identity
+        self._by_text: dict[str, A] = {}
 
     def ours(self, made: Made) -> Made:
         """These acts are made once for all."""
-        self._ours.update((id(act), act) for act in made)
+        for act in made:
+            text = str(act)
+            self._kept.append(act)
+            self._texts[id(act)] = text
+            self._by_text.setdefault(text, act)
         return made
 
     def is_ours(self, action: object) -> bool:
-        return id(action) in self._ours
+        return id(action) in self._texts
+
+    def text(self, act: A) -> str:
+        """The text of one of ours, looked up."""
+        return self._texts[id(act)]
+
+    def texts(self, acts: Iterable[A]) -> tuple[str, ...]:
+        """The same for several: every view has them."""
+        return tuple(map(self._texts.__getitem__, map(id, acts)))
 
     def known(self, action: object) -> A | Seated[A]:
         """An action as it is meant: one of ours, or what its text says."""
-        if id(action) in self._ours:
+        if id(action) in self._texts:
             return cast(A, action)
+        if type(action) is str:
+            return self._by_text.get(action) or self.read(action)
         try:
             text = str(action)
         except Exception:

@@ -24,7 +24,7 @@ class BadRecord(ParlourError):
 class IllegalAction(ParlourError):
     """An action that the rules refuse. `rule` names the rule that it breaks."""
 
-    def __init__(self, saying: Saying | str, rule: str) -> None:
+    def __init__(self, saying: Saying, rule: str) -> None:
         super().__init__(saying)
         self.saying = saying
         self.rule = rule
@@ -32,7 +32,7 @@ class IllegalAction(ParlourError):
     def __str__(self) -> str:
         return str(self.saying)
 
-    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Saying | str, str]]:
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[Saying, str]]:
         return IllegalAction, (self.saying, self.rule)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, Self, TypeAlias, TypeVar
 
-from parlour.core.errors import BadStart, IllegalAction, shorten
+from parlour.core.errors import BadStart, shorten
 from parlour.core.outcome import Outcome
 from parlour.core.rules import RuleSet, Value
 from parlour.core.seat import Seat
@@ -25,17 +25,6 @@ class Action(Protocol):
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
-
-
-def text_of(action: object) -> str:
-    """The text of an action that somebody made by hand; IllegalAction where it has none.
-
-    Games read such actions by their text, so that an object cannot say what no text could.
-    """
-    try:
-        return str(action)
-    except Exception:
-        raise IllegalAction("that is not an action", "text") from None
 
 
 class State(Protocol):

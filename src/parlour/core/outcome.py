@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
@@ -37,7 +38,7 @@ class Outcome(msgspec.Struct, frozen=True):
         cls,
         sides: Sequence[Sequence[Seat]],
         worth: Sequence[float],
-        scores: Mapping[Seat, int | None],
+        scores: Mapping[Any, int | None],  # by seat
     ) -> Outcome:
         """Several sides, placed by what each is worth: the most is first."""
         places = tuple(1 + sum(other > mine for other in worth) for mine in worth)

@@ -44,7 +44,7 @@ def _sealed(result: Any) -> Any:
     """What is sealed of a result: not its words, which another version may choose otherwise."""
     if not isinstance(result, Mapping):
         return result
-    return {key: value for key, value in result.items() if key not in ("reason", "why")}
+    return {key: value for key, value in result.items() if key != "reason"}
 
 
 def _counted(number: int, noun: str) -> str:

@@ -18,7 +18,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
-from parlour.server import asked
+from parlour.server import requests
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
 from parlour.server.metrics import Metrics
@@ -96,18 +96,18 @@ def make_app(settings: Settings) -> ASGIApp:
         route_handlers=[api, live_schema, health, ready, figures, pages_handler(load_pages())],
         lifespan=[lifespan],
         dependencies={
-            "house": Provide(asked.house_of, sync_to_thread=False),
-            "player": Provide(asked.player_of),
-            "visitor": Provide(asked.visitor_of),
+            "house": Provide(requests.house_of, sync_to_thread=False),
+            "player": Provide(requests.player_of),
+            "visitor": Provide(requests.visitor_of),
         },
         exception_handlers={
-            ParlourError: asked.on_parlour_error,
-            NoTable: asked.on_no_table,
-            OSError: asked.on_store_error,
-            HTTPException: asked.on_http_error,
-            Exception: asked.on_failure,
+            ParlourError: requests.on_parlour_error,
+            NoTable: requests.on_no_table,
+            OSError: requests.on_store_error,
+            HTTPException: requests.on_http_error,
+            Exception: requests.on_failure,
         },
-        request_class=asked.StrictRequest,
+        request_class=requests.StrictRequest,
         before_request=_check_origin,
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
@@ -127,7 +127,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
 
 async def _check_origin(request: Request[Any, Any, Any]) -> None:
-    asked.house_of(request.app.state).identity.check_origin(request)
+    requests.house_of(request.app.state).identity.check_origin(request)
 
 
 def _around(app: ASGIApp, metrics: Metrics) -> ASGIApp:

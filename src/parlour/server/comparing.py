@@ -35,7 +35,7 @@ class Comparing:
         return CardsPlayed(
             LEVEL,
             [
-                SeatPlayed.of(table.places[seat].seat, ended)
+                SeatPlayed.of(table.chairs[seat].seat, ended)
                 for seat, ended in zip(asked, told, strict=True)
             ],
         )

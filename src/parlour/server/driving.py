@@ -42,12 +42,12 @@ class Driver:
         table = room.table
         wait = 0.0 if ours else _STEP_IN
         for seat in table.turns:
-            place = table.places[seat]
-            if place.level:
+            chair = table.chairs[seat]
+            if chair.level:
                 racing = table.rules.racing and len(table.turns) > 1
                 pause = self._reaction * random.uniform(0.6, 1.4) if racing else 0.0
                 self._see_to(room, seat, table.turned, wait + pause)
-            elif place.away:
+            elif chair.away:
                 self._see_to(room, seat, table.turned, wait + _AWAY)
         deadline = table.deadline
         if deadline is not None:
@@ -97,18 +97,18 @@ class Driver:
 
     async def _think(self, room: Room, seat: str) -> None:
         table = room.table
-        place = table.places[seat]
-        if seat not in table.turns or not (place.level or place.away):
+        chair = table.chairs[seat]
+        if seat not in table.turns or not (chair.level or chair.away):
             return
-        level = place.level or asking.SITS_IN
+        level = chair.level or asking.SITS_IN
         action = await self._thinkers.choice(table, seat, level)
 
         def act(then: Table) -> list[AnyEvent]:
             if then.turned != table.turned and not then.rules.racing:
                 raise asking.NotAllowed("stale", say("refused.changed"))
-            if not (then.places[seat].level or then.places[seat].away):
+            if not (then.chairs[seat].level or then.chairs[seat].away):
                 raise asking.NotAllowed("stale", say("refused.they-are-back"))
-            return asking.bot_act(then, seat, action, by_clock=not place.level)
+            return asking.bot_act(then, seat, action, by_clock=not chair.level)
 
         # Out of the table of tasks first: this very act may ask for the next one.
         self._tasks.pop((table.id, seat), None)
@@ -120,8 +120,8 @@ class Driver:
         def away(table: Table) -> list[AnyEvent]:
             if table.deadline != deadline:
                 return []
-            seats = (s for s in table.turns if table.places[s].player)
-            return [Away(seat) for seat in seats if not table.places[seat].away]
+            seats = (s for s in table.turns if table.chairs[s].player)
+            return [Away(seat) for seat in seats if not table.chairs[seat].away]
 
         self._tasks.pop((room.table.id, ""), None)
         await self._hall.do(room.table.id, away)

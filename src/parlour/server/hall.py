@@ -261,10 +261,10 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
     kept: list[Beside] = [PhaseIs(id, "over")]
     ended = table.outcome
     assert ended is not None
-    for seat, place in table.places.items():
-        if place.player and not table.practice:
-            won, score = ended.won(place.seat), ended.scores[place.seat]
-            kept.append(Ended(id, seat, place.player, game, rules, at, won, score))
+    for seat, chair in table.chairs.items():
+        if chair.player and not table.practice:
+            won, score = ended.won(chair.seat), ended.scores[chair.seat]
+            kept.append(Ended(id, seat, chair.player, game, rules, at, won, score))
     return kept
 
 

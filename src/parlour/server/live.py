@@ -165,7 +165,7 @@ async def serve(
     try:
         with listening(room, live):
             live.hello()
-            if any(room.table.places[seat].away for seat in room.table.seats_of(player)):
+            if any(room.table.chairs[seat].away for seat in room.table.seats_of(player)):
                 await hall.do(room.table.id, lambda table: asking.come_back(table, player))
             await live.receive(hall, bucket)
     finally:

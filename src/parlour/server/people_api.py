@@ -10,11 +10,11 @@ from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from parlour.core.seat import Seat
-from parlour.server.asked import MANY, refusing, slow_down
 from parlour.server.forms import Credentials, NewGuest, NewName
 from parlour.server.hall import NoTable
 from parlour.server.house import House
 from parlour.server.identity import COOKIE, YEAR
+from parlour.server.requests import MANY, refusing, slow_down
 from parlour.server.sessions import close_signed_out
 from parlour.store.people import Player
 from parlour.tables.seen import TableSeen, table_seen

@@ -12,7 +12,7 @@ from parlour.core.seen import Picture, View
 from parlour.seen import picture
 from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
-from parlour.tables.table import Deed, Table
+from parlour.tables.table import Ply, Table
 from parlour.tables.told import heard
 
 MOST_STEPS = 600  # in one answer; no hand of these games is so long
@@ -49,7 +49,7 @@ async def steps_seen(
 def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> StepsSeen:
     """Hands are told apart by their numbers in the views; a game without them is one hand."""
     mine = table.seats_of(player)
-    watched = table.places[mine[0]].seat if mine else None
+    watched = table.chairs[mine[0]].seat if mine else None
     states = list(table.record.states())
     numbers = [_hand_of(state, watched) for state in states]
     last = numbers[-1]
@@ -61,10 +61,10 @@ def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> Ste
     ends = next((i for i in range(begins, len(states)) if numbers[i] > hand), len(states) - 1)
     ends = min(ends, begins + MOST_STEPS)
     steps = [
-        _step(table, states[i], table.deeds[i - 1] if i > begins else None, mine, watched, pictures)
+        _step(table, states[i], table.plies[i - 1] if i > begins else None, mine, watched, pictures)
         for i in range(begins, ends + 1)
     ]
-    return StepsSeen(hand, last, begins, len(table.deeds), steps)
+    return StepsSeen(hand, last, begins, len(table.plies), steps)
 
 
 def _hand_of(state: State, watched: Seat | None) -> int:
@@ -74,18 +74,18 @@ def _hand_of(state: State, watched: Seat | None) -> int:
 def _step(
     table: Table,
     state: State,
-    deed: Deed | None,
+    ply: Ply | None,
     mine: tuple[str, ...],
     watched: Seat | None,
     pictures: bool,
 ) -> Step:
     action, seat = "", None
-    if deed is not None:
-        seat = table.places[deed.seat].seat
-        plain = deed.action.removeprefix(f"{deed.seat}:")
-        action = plain if table.over or deed.seat in mine else heard(table, plain)
+    if ply is not None:
+        seat = table.chairs[ply.seat].seat
+        plain = ply.action.removeprefix(f"{ply.seat}:")
+        action = plain if table.over or ply.seat in mine else heard(table, plain)
     views = None
     if table.over:
-        views = {s: state.view(place.seat) for s, place in table.places.items()}
+        views = {s: state.view(chair.seat) for s, chair in table.chairs.items()}
     view = state.view(watched)
     return Step(seat, action, view, picture(view) if pictures else None, views)

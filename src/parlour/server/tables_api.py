@@ -14,7 +14,6 @@ from msgspec import UNSET, UnsetType
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.seen import Picture, View
 from parlour.games import game as game_named
-from parlour.server.asked import MANY, address_of, refusing, slow_down
 from parlour.server.catalogue import GamesSeen, RulesSeen, games_seen, rules_seen
 from parlour.server.forms import (
     Act,
@@ -32,6 +31,7 @@ from parlour.server.hall import NoTable, rematch_id
 from parlour.server.house import House
 from parlour.server.limits import Bucket
 from parlour.server.live import game_shown, serve
+from parlour.server.requests import MANY, address_of, refusing, slow_down
 from parlour.server.steps import StepsSeen, steps_seen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
@@ -144,8 +144,8 @@ class TablesApi(Controller):
         seat = None if data.seat is None else str(data.seat)
         if player.id != table.opened.host and player.id not in table.people:
             raise NotAllowed("seat", say("refused.inviting"))
-        if seat is not None and seat not in table.places:
-            raise asking.no_seat("bad", seat, table.places)
+        if seat is not None and seat not in table.chairs:
+            raise asking.no_seat("bad", seat, table.chairs)
         invitation = house.identity.invitation(id, seat)
         code = house.identity.code(id) if seat is None else None
         return Invitation(invitation, f"/t/{id}?i={invitation}", code)
@@ -347,7 +347,7 @@ def _again(old: Table, host: str, data: Again) -> tuple[Opened, Callable[[Table]
 
     def sit_down(table: Table) -> list[AnyEvent]:
         events: list[AnyEvent] = []
-        for seat, (_, player, name, level, *_) in old.places.items():
+        for seat, (_, player, name, level, *_) in old.chairs.items():
             if player:
                 events.append(Sat(seat, player, name, data.seed if player == host else ""))
             else:

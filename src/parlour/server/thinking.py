@@ -103,7 +103,7 @@ class Thinkers:
 def _decision(table: Table, seat: str) -> tuple[View, str]:
     """What somebody who decides for a seat is given."""
     assert table.sight is not None
-    return table.sight.view(table.places[seat].seat), decision_seed(table, seat)
+    return table.sight.view(table.chairs[seat].seat), decision_seed(table, seat)
 
 
 def _prepare() -> None:

@@ -17,7 +17,6 @@ from parlour.tables.events import (
     Acted,
     Agreed,
     AnyEvent,
-    Asked,
     Back,
     Began,
     BotSat,
@@ -27,10 +26,11 @@ from parlour.tables.events import (
     Refused,
     Resumed,
     Sat,
+    TakebackAsked,
     TakenBack,
 )
 from parlour.tables.sayings import say
-from parlour.tables.table import Place, Table
+from parlour.tables.table import Chair, Table
 
 SITS_IN = "club"  # the level of the computer where it takes over for a person
 MOST_ACTS = 20_000  # as many as a record may have
@@ -80,7 +80,7 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     if word in table.game.private and len(table.people) > 1:
         raise NotAllowed("illegal", say("refused.private", word=word))
     _room_left(table)
-    back: list[AnyEvent] = [Back(seat)] if table.places[seat].away else []
+    back: list[AnyEvent] = [Back(seat)] if table.chairs[seat].away else []
     return [*back, Acted(seat, action)]
 
 
@@ -89,17 +89,17 @@ def _settle_late(table: Table, seat: str, seq: int, action: str, mine: tuple[str
 
     It may have been meant for any of the player's seats (`mine`) that could act then.
     """
-    later = [deed for deed in table.deeds if deed.seq > seq]
-    for deed in later:
-        if deed.seat in mine and deed.action in (action, f"{deed.seat}:{action}"):
-            raise Done(deed.seq)
-        if not deed.together:
+    later = [ply for ply in table.plies if ply.seq > seq]
+    for ply in later:
+        if ply.seat in mine and ply.action in (action, f"{ply.seat}:{action}"):
+            raise Done(ply.seq)
+        if not ply.together:
             break
-    if any(deed.seat == seat for deed in later):
+    if any(ply.seat == seat for ply in later):
         raise NotAllowed("stale", say("refused.acted"))
     # What others did while this seat might act too need not stand in its way. The rules have the
     # last word: in a race, a card that is gone is refused.
-    if later and table.turned == later[-1].seq and all(deed.together for deed in later):
+    if later and table.turned == later[-1].seq and all(ply.together for ply in later):
         return
     raise NotAllowed("stale", say("refused.changed"))
 
@@ -110,7 +110,7 @@ def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]
     if not mine:
         raise NotAllowed("seat", say("refused.stranger"))
     named, colon, rest = action.partition(":")
-    if colon and named in table.places:
+    if colon and named in table.chairs:
         if seat and named != seat:
             raise NotAllowed("seat", say("refused.two-seats", seat=seat, named=named))
         seat, action = named, rest
@@ -119,15 +119,15 @@ def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]
         raise NotAllowed("bad", say("refused.one-seat", given=shorten(action)))
     if not seat:
         seat = next((s for s in table.turns if s in mine), mine[0])
-    if seat not in table.places:
-        raise no_seat("seat", seat, table.places)
+    if seat not in table.chairs:
+        raise no_seat("seat", seat, table.chairs)
     if seat not in mine:
         raise NotAllowed("seat", say("refused.not-yours", seat=seat))
     return seat, action
 
 
 def _room_left(table: Table) -> None:
-    if len(table.deeds) >= MOST_ACTS:
+    if len(table.plies) >= MOST_ACTS:
         raise NotAllowed("illegal", say("refused.long", most=MOST_ACTS))
 
 
@@ -145,12 +145,12 @@ def bot_act(table: Table, seat: str, action: str, by_clock: bool = False) -> lis
 
 
 def sit(table: Table, player: str, name: str, seat: str, seed: str) -> list[AnyEvent]:
-    place = _place(table, seat)
+    chair = _chair(table, seat)
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
-    if place.player == player:
+    if chair.player == player:
         raise NotAllowed("seat", say("refused.there-already"))
-    if not place.open:
+    if not chair.open:
         raise NotAllowed("taken", say("refused.taken", seat=seat))
     return begin_if_full(table, [Sat(seat, player, name, seed)])
 
@@ -159,17 +159,17 @@ def seat_bot(table: Table, player: str, seat: str, level: str) -> list[AnyEvent]
     _only_host(table, player)
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
-    if _place(table, seat).player:
+    if _chair(table, seat).player:
         raise NotAllowed("taken", say("refused.somebody", seat=seat))
     return begin_if_full(table, [BotSat(seat, known_level(table.opened.game, level))])
 
 
 def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
     """Get up. The host may also clear a seat before the game, of the computer or of somebody."""
-    place = _place(table, seat)
-    if place.player != player and (table.state is not None or player != table.opened.host):
+    chair = _chair(table, seat)
+    if chair.player != player and (table.state is not None or player != table.opened.host):
         raise NotAllowed("seat", say("refused.not-yours", seat=seat))
-    if place.open:
+    if chair.open:
         raise NotAllowed("seat", say("refused.nobody", seat=seat))
     if table.over:
         raise NotAllowed("over", say("refused.over"))
@@ -184,7 +184,7 @@ def start(table: Table, player: str, level: str) -> list[AnyEvent]:
     if not table.people:
         raise NotAllowed("seat", say("refused.first-sit"))
     level = known_level(table.opened.game, level)
-    bots: list[AnyEvent] = [BotSat(seat, level) for seat, p in table.places.items() if p.open]
+    bots: list[AnyEvent] = [BotSat(seat, level) for seat, p in table.chairs.items() if p.open]
     return begin_if_full(table, bots)
 
 
@@ -192,7 +192,7 @@ def begin_if_full(table: Table, events: list[AnyEvent]) -> list[AnyEvent]:
     """These events, and the beginning of the game where they leave no seat open."""
     for event in events:
         table = table.after(event, 0)
-    if any(place.open for place in table.places.values()):
+    if any(chair.open for chair in table.chairs.values()):
         return events
     return [*events, Began(game_seed(table))]
 
@@ -201,7 +201,7 @@ def game_seed(table: Table) -> str:
     """The seed of the deals: fresh and fair, unless a deal was asked for."""
     if table.opened.deal is not None:
         return table.opened.deal
-    return mixed(table.opened.secret, ((seat, p.seed) for seat, p in table.places.items()))
+    return mixed(table.opened.secret, ((seat, p.seed) for seat, p in table.chairs.items()))
 
 
 def known_level(game: str, level: str) -> str:
@@ -215,10 +215,10 @@ def no_seat(code: str, given: str, seats: Iterable[str]) -> NotAllowed:
     return NotAllowed(code, say("refused.no-seat", given=shorten(given), seats=tuple(seats)))
 
 
-def _place(table: Table, seat: str) -> Place:
-    if seat not in table.places:
-        raise no_seat("seat", seat, table.places)
-    return table.places[seat]
+def _chair(table: Table, seat: str) -> Chair:
+    if seat not in table.chairs:
+        raise no_seat("seat", seat, table.chairs)
+    return table.chairs[seat]
 
 
 def _only_host(table: Table, player: str) -> None:
@@ -232,24 +232,24 @@ def _only_host(table: Table, player: str) -> None:
 def take_back(table: Table, player: str) -> list[AnyEvent]:
     """Ask to take back one's last act. The computer never minds; people are asked."""
     mine = _my_seats(table, player)
-    last = next((i for i in range(len(table.deeds) - 1, -1, -1) if table.deeds[i].seat in mine), -1)
+    last = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].seat in mine), -1)
     if last < 0:
         raise NotAllowed("nothing", say("refused.nothing-done"))
-    seat = table.deeds[last].seat
+    seat = table.plies[last].seat
     if table.over and len(table.people) > 1:
         raise NotAllowed("over", say("refused.over"))
     if len(table.people) == 1:
         return [TakenBack(seat, last)]
-    if table.asked:
+    if table.takeback:
         raise NotAllowed("asked", say("refused.asked"))
-    return [Asked(seat)]
+    return [TakebackAsked(seat)]
 
 
 def answer(table: Table, player: str, agree: bool) -> list[AnyEvent]:
     mine = _my_seats(table, player)
-    if not table.asked:
+    if not table.takeback:
         raise NotAllowed("nothing", say("refused.not-asked"))
-    asker = table.places[table.asked].player
+    asker = table.chairs[table.takeback].player
     if player == asker:
         if agree:
             raise NotAllowed("seat", say("refused.others"))
@@ -261,16 +261,16 @@ def answer(table: Table, player: str, agree: bool) -> list[AnyEvent]:
     agreed: list[AnyEvent] = [Agreed(mine[0])]
     if still_to_agree(table) - {player}:
         return agreed
-    last = max(i for i, deed in enumerate(table.deeds) if deed.seat == table.asked)
-    return [*agreed, TakenBack(table.asked, last)]
+    last = max(i for i, ply in enumerate(table.plies) if ply.seat == table.takeback)
+    return [*agreed, TakenBack(table.takeback, last)]
 
 
 def still_to_agree(table: Table) -> set[str]:
     """The players whose word a takeback still needs."""
-    if not table.asked:
+    if not table.takeback:
         return set()
-    heard = {table.places[seat].player for seat in table.agreed}
-    return set(table.people) - {table.places[table.asked].player} - heard
+    heard = {table.chairs[seat].player for seat in table.agreed}
+    return set(table.people) - {table.chairs[table.takeback].player} - heard
 
 
 def pause(table: Table, player: str) -> list[AnyEvent]:
@@ -296,7 +296,7 @@ def may_play_again(table: Table, player: str) -> None:
 
 def come_back(table: Table, player: str) -> list[AnyEvent]:
     """Whoever was away plays for themselves again."""
-    return [Back(seat) for seat in _my_seats(table, player) if table.places[seat].away]
+    return [Back(seat) for seat in _my_seats(table, player) if table.chairs[seat].away]
 
 
 def be_courteous(table: Table, player: str, says: str) -> list[AnyEvent]:
@@ -318,6 +318,5 @@ def refusal(error: ParlourError) -> tuple[str, str, str, Saying | None]:
     if isinstance(error, NotAllowed):
         return error.code, str(error), "", error.saying
     if isinstance(error, IllegalAction):
-        saying = error.saying if isinstance(error.saying, Saying) else None
-        return "illegal", str(error), error.rule, saying
+        return "illegal", str(error), error.rule, error.saying
     return "bad", str(error), "", None

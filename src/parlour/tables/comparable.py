@@ -23,10 +23,10 @@ def same_cards(table: Table) -> Mapping[str, RuleSet]:
         raise NotAllowed("playing", say("refused.not-over"))
     if (alone := table.game.alone) is None:
         raise NotAllowed("none", say("refused.not-alone"))
-    acts = (deed.action.removeprefix(f"{deed.seat}:") for deed in table.deeds)
+    acts = (ply.action.removeprefix(f"{ply.seat}:") for ply in table.plies)
     if any(act.partition(":")[0] in table.game.private for act in acts):
         raise NotAllowed("none", say("refused.rules-changed"))
-    found = {seat: alone(table.rules, player) for player, seat in enumerate(table.places)}
+    found = {seat: alone(table.rules, player) for player, seat in enumerate(table.chairs)}
     known = {seat: rules for seat, rules in found.items() if rules is not None}
     if len(known) < len(found):
         raise NotAllowed("none", say("refused.depends"))

@@ -8,11 +8,11 @@ from parlour.tables.table import Table
 
 
 def decision_seed(table: Table, seat: str) -> str:
-    """The seed of what the computer decides, or would advise, on a seat as the table stands.
+    """The seed of what the computer decides on a seat, or would do there, as the table stands.
 
     It follows from the position alone: taking back and resuming change nothing, any process may
     be asked, and a hint is what a bot on that seat would do. It is a hash, so that no bot could
     work out the deals from it.
     """
-    place = f"{table.seed}/{seat}/{len(table.deeds)}"
-    return sha256(b"parlour/1:bot:" + place.encode()).hexdigest()
+    position = f"{table.seed}/{seat}/{len(table.plies)}"
+    return sha256(b"parlour/1:bot:" + position.encode()).hexdigest()

@@ -60,7 +60,7 @@ class Acted(Event, frozen=True, tag="acted"):
     by: ActedBy = "person"
 
 
-class Asked(Event, frozen=True, tag="asked"):
+class TakebackAsked(Event, frozen=True, tag="asked"):
     """Somebody would like to take back their last act, and what followed."""
 
     seat: str
@@ -107,7 +107,7 @@ class Rematch(Event, frozen=True, tag="rematch"):
 
 
 AnyEvent: TypeAlias = (
-    Opened | Sat | BotSat | Left | Began | Acted | Asked | Agreed | Refused | TakenBack
+    Opened | Sat | BotSat | Left | Began | Acted | TakebackAsked | Agreed | Refused | TakenBack
     | Paused | Resumed | Courtesy | Away | Back | Rematch
 )  # fmt: skip
 

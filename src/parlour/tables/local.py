@@ -39,8 +39,8 @@ class LocalTable:
         game, seed = record.game, record.seed
         table = Table.open("", Opened(game.name, str(record.rules), HERE, "", deal=seed), 0)
         sat: list[AnyEvent] = [
-            Sat(seat, HERE, "") if place.seat in self.people else BotSat(seat, self.level)
-            for seat, place in table.places.items()
+            Sat(seat, HERE, "") if chair.seat in self.people else BotSat(seat, self.level)
+            for seat, chair in table.chairs.items()
         ]
         for event in asking.begin_if_full(table, sat):
             table = table.after(event, 0)
@@ -75,7 +75,7 @@ class LocalTable:
     @property
     def computer_plays(self) -> bool:
         """Whether any seat is the computer's, so that its level matters."""
-        return len(self.table.places) > len(self.people)
+        return len(self.table.chairs) > len(self.people)
 
     def view(self, seat: Seat | None = None) -> Any:
         """What the person may know, or another of the people at this table."""
@@ -83,7 +83,7 @@ class LocalTable:
         return self.table.sight.view(self.seat if seat is None else seat)
 
     def decision_seed(self) -> str:
-        """For advice to the person."""
+        """For a hint to the person."""
         return decision_seed(self.table, str(self.seat))
 
     # --- what happens -----------------------------------------------------------------------
@@ -113,7 +113,7 @@ class LocalTable:
             return False
         for event in events:
             self.table = self.table.after(event, 0)
-        self.record = replace(self.record, actions=self.record.actions[: len(self.table.deeds)])
+        self.record = replace(self.record, actions=self.record.actions[: len(self.table.plies)])
         return True
 
     def _fold(self, action: str, events: list[AnyEvent]) -> None:
@@ -122,10 +122,10 @@ class LocalTable:
         table = before
         for event in events:
             table = table.after(event, 0)
-        deed = table.deeds[-1]
-        plain = _actor(before, action) == deed.seat
+        ply = table.plies[-1]
+        plain = _actor(before, action) == ply.seat
         self.table = table
-        self.record = self.record.then(action if plain else deed.action)
+        self.record = self.record.then(action if plain else ply.action)
 
 
 def _played(table: Table, action: str) -> list[AnyEvent]:
@@ -138,7 +138,7 @@ def _actor(table: Table, action: str) -> str:
     """Who does it: the seat that the text begins with, else the one to act."""
     named = action.partition(":")[0]
     assert table.state is not None
-    return named if named in table.places else str(table.state.turn)
+    return named if named in table.chairs else str(table.state.turn)
 
 
 def _seat(record: Record, name: str) -> Seat:

@@ -82,16 +82,16 @@ def table_seen(table: Table, player: str) -> TableSeen:
         phase=table.phase,
         seats=[
             SeatSeen(
-                seat=place.seat,
-                kind="person" if place.player else "bot" if place.level else "open",
-                name=place.name,
-                level=place.level or None,
+                seat=chair.seat,
+                kind="person" if chair.player else "bot" if chair.level else "open",
+                name=chair.name,
+                level=chair.level or None,
                 you=seat in mine,
-                away=place.away,
+                away=chair.away,
             )
-            for seat, place in table.places.items()
+            for seat, chair in table.chairs.items()
         ],
-        you=[table.places[seat].seat for seat in mine],
+        you=[table.chairs[seat].seat for seat in mine],
         host=player == opened.host,
         clock=opened.clock,
         deadline=table.deadline,
@@ -113,16 +113,16 @@ def may(table: Table, player: str) -> list[May]:
     """What this player may do now, apart from playing."""
     mine = table.seats_of(player)
     phase, host = table.phase, player == table.opened.host
-    acted = any(deed.seat in mine for deed in table.deeds)
+    acted = any(ply.seat in mine for ply in table.plies)
     alone = len(table.people) == 1
-    asks = bool(table.asked)
+    asks = bool(table.takeback)
     waits_for_me = player in still_to_agree(table)
     allowed: dict[May, bool] = {
         "start": phase == "waiting" and host and bool(table.people),
         "invite": phase == "waiting" and (host or bool(mine)),
         "takeback": acted and not asks and (alone or phase in ("playing", "paused")),
         "answer": waits_for_me,
-        "back": any(table.places[seat].away for seat in mine),
+        "back": any(table.chairs[seat].away for seat in mine),
         "pause": bool(mine) and phase == "playing",
         "resume": bool(mine) and phase == "paused",
         "rematch": bool(mine) and phase == "over" and not table.rematch,
@@ -135,18 +135,18 @@ def may(table: Table, player: str) -> list[May]:
 
 
 def _takeback(table: Table) -> TakebackSeen | None:
-    if not table.asked:
+    if not table.takeback:
         return None
     needed = still_to_agree(table)
-    waiting = [p.seat for p in table.places.values() if p.player in needed]
-    return TakebackSeen(table.places[table.asked].seat, waiting)
+    waiting = [p.seat for p in table.chairs.values() if p.player in needed]
+    return TakebackSeen(table.chairs[table.takeback].seat, waiting)
 
 
 def _revealed(table: Table) -> Revealed | None:
     """What the deals came from, once nothing can be gained by knowing it."""
     if not table.over:
         return None
-    players = {seat: p.seed for seat, p in table.places.items() if p.seed}
+    players = {seat: p.seed for seat, p in table.chairs.items() if p.seed}
     return Revealed(table.opened.secret, players, table.seed)
 
 
@@ -155,7 +155,7 @@ def seat_shown(table: Table, player: str) -> Seat | None:
     mine = table.seats_of(player)
     if not mine:
         return None
-    return table.places[next((s for s in table.turns if s in mine), mine[0])].seat
+    return table.chairs[next((s for s in table.turns if s in mine), mine[0])].seat
 
 
 def view_shown(table: Table, player: str) -> View | None:

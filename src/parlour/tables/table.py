@@ -22,7 +22,6 @@ from parlour.tables.events import (
     Acted,
     Agreed,
     AnyEvent,
-    Asked,
     Away,
     Back,
     Began,
@@ -35,12 +34,13 @@ from parlour.tables.events import (
     Rematch,
     Resumed,
     Sat,
+    TakebackAsked,
     TakenBack,
 )
 from parlour.tables.sight import Sight
 
 
-class Place(NamedTuple):
+class Chair(NamedTuple):
     """A seat and who has it: a person, the computer at some level, or nobody."""
 
     seat: Seat
@@ -55,7 +55,7 @@ class Place(NamedTuple):
         return not self.player and not self.level
 
 
-class Deed(NamedTuple):
+class Ply(NamedTuple):
     """An act that stands, and the number of its event."""
 
     seq: int
@@ -68,11 +68,11 @@ class Table(msgspec.Struct, frozen=True):
     id: str
     seq: int
     opened: Opened
-    places: dict[str, Place]  # in the game's order
+    chairs: dict[str, Chair]  # in the game's order
     seed: str = ""
     sight: Sight | None = None  # of the state, once the game has begun
-    deeds: tuple[Deed, ...] = ()
-    asked: str = ""  # the seat that would like to take back
+    plies: tuple[Ply, ...] = ()
+    takeback: str = ""  # the seat that would like to take back
     agreed: frozenset[str] = frozenset()
     paused: bool = False
     since: int = 0  # when the present decision began, in milliseconds since 1970
@@ -85,8 +85,8 @@ class Table(msgspec.Struct, frozen=True):
         """A table at its first event."""
         game = game_named(event.game)
         rules = game.rules(event.rules)
-        places = {str(seat): Place(seat) for seat in rules.seated(game.seats)}
-        return cls(id, 1, event, places, since=at, turned=1)
+        chairs = {str(seat): Chair(seat) for seat in rules.seated(game.seats)}
+        return cls(id, 1, event, chairs, since=at, turned=1)
 
     # --- what it is -------------------------------------------------------------------------
 
@@ -137,18 +137,18 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def people(self) -> tuple[str, ...]:
         """The players who sit here, each once."""
-        return tuple(dict.fromkeys(p.player for p in self.places.values() if p.player))
+        return tuple(dict.fromkeys(p.player for p in self.chairs.values() if p.player))
 
     def seats_of(self, player: str) -> tuple[str, ...]:
         """The seats that a player has. Somebody without a name has none, nor has the computer."""
         if not player:
             return ()
-        return tuple(seat for seat, place in self.places.items() if place.player == player)
+        return tuple(seat for seat, chair in self.chairs.items() if chair.player == player)
 
     @property
     def record(self) -> Record:
         """The game so far, as records keep it."""
-        actions = tuple(deed.action for deed in self.deeds)
+        actions = tuple(ply.action for ply in self.plies)
         rules: RuleSet = self.game.rules(self.opened.rules)
         return Record(self.game, rules, self.seed, None, actions)
 
@@ -156,7 +156,7 @@ class Table(msgspec.Struct, frozen=True):
     def deadline(self) -> int | None:
         """When the people to act run out of time; None where nobody waits for a person."""
         clock = self.opened.clock
-        waits = any(self.places[s].player and not self.places[s].away for s in self.turns)
+        waits = any(self.chairs[s].player and not self.chairs[s].away for s in self.turns)
         return self.since + 1000 * clock if clock and waits else None
 
     # --- what happens -----------------------------------------------------------------------
@@ -168,37 +168,37 @@ class Table(msgspec.Struct, frozen=True):
             case Acted(seat, action):
                 assert self.state is not None
                 text = self.seated(seat, action)
-                deed = Deed(seq, seat, text, len(self.state.turns) > 1)
+                ply = Ply(seq, seat, text, len(self.state.turns) > 1)
                 return replace(
                     self,
                     seq=seq,
                     turned=seq,
                     since=at,
                     sight=Sight(self.state.apply(text)),
-                    deeds=(*self.deeds, deed),
-                    asked="",
+                    plies=(*self.plies, ply),
+                    takeback="",
                     agreed=frozenset(),
                     practised=self.practised or action.partition(":")[0] in self.game.private,
                 )
             case Sat(seat, player, name, seed):
-                changed = self._place(seat, player=player, name=name, level="", seed=seed)
+                changed = self._chair(seat, player=player, name=name, level="", seed=seed)
             case BotSat(seat, level):
-                changed = self._place(seat, player="", name="", level=level, away=False)
+                changed = self._chair(seat, player="", name="", level=level, away=False)
             case Left(seat, level):
                 if self.state is None:
-                    changed = self._place(seat, player="", name="", level="", seed="")
+                    changed = self._chair(seat, player="", name="", level="", seed="")
                 else:  # what was given to the seed of the game stays part of it
-                    changed = self._place(seat, player="", level=level, away=False)
-                    changed = replace(changed, asked="", agreed=frozenset())
+                    changed = self._chair(seat, player="", level=level, away=False)
+                    changed = replace(changed, takeback="", agreed=frozenset())
             case Began(seed):
                 state = self.game.start(self.opened.rules, seed=seed)
                 changed = replace(self, seed=seed, sight=Sight(state), since=at, turned=seq)
-            case Asked(seat):
-                changed = replace(self, asked=seat, agreed=frozenset())
+            case TakebackAsked(seat):
+                changed = replace(self, takeback=seat, agreed=frozenset())
             case Agreed(seat):
                 changed = replace(self, agreed=self.agreed | {seat})
             case Refused():
-                changed = replace(self, asked="", agreed=frozenset())
+                changed = replace(self, takeback="", agreed=frozenset())
             case TakenBack(_, kept):
                 changed = self._back_to(kept, at)
                 if len(self.people) == 1:
@@ -208,9 +208,9 @@ class Table(msgspec.Struct, frozen=True):
             case Resumed():
                 changed = replace(self, paused=False, since=at)
             case Away(seat):
-                changed = self._place(seat, away=True)
+                changed = self._chair(seat, away=True)
             case Back(seat):
-                changed = replace(self._place(seat, away=False), since=at)
+                changed = replace(self._chair(seat, away=False), since=at)
             case Rematch(table):
                 changed = replace(self, rematch=table)
             case Courtesy() | Opened():
@@ -224,18 +224,18 @@ class Table(msgspec.Struct, frozen=True):
             return action
         return f"{seat}:{action}"
 
-    def _place(self, seat: str, **changes: Any) -> Table:
-        places = {**self.places, seat: self.places[seat]._replace(**changes)}
-        return replace(self, places=places)
+    def _chair(self, seat: str, **changes: Any) -> Table:
+        chairs = {**self.chairs, seat: self.chairs[seat]._replace(**changes)}
+        return replace(self, chairs=chairs)
 
     def _back_to(self, kept: int, at: int) -> Table:
-        deeds = self.deeds[:kept]
-        record = dataclasses.replace(self.record, actions=tuple(deed.action for deed in deeds))
+        plies = self.plies[:kept]
+        record = dataclasses.replace(self.record, actions=tuple(ply.action for ply in plies))
         return replace(
             self,
             sight=Sight(record.final()),
-            deeds=deeds,
-            asked="",
+            plies=plies,
+            takeback="",
             agreed=frozenset(),
             since=at,
             turned=self.seq + 1,

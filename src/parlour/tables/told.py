@@ -16,7 +16,6 @@ from parlour.tables.events import (
     ActedBy,
     Agreed,
     AnyEvent,
-    Asked,
     Away,
     Back,
     Began,
@@ -30,6 +29,7 @@ from parlour.tables.events import (
     Rematch,
     Resumed,
     Sat,
+    TakebackAsked,
     TakenBack,
 )
 from parlour.tables.table import Table
@@ -145,7 +145,7 @@ AnyTold: TypeAlias = (
 )  # fmt: skip
 
 _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
-    Asked: AskedTold,
+    TakebackAsked: AskedTold,
     Agreed: AgreedTold,
     Refused: RefusedTold,
     Paused: PausedTold,
@@ -164,7 +164,7 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return BeganTold()
         case Rematch():
             return RematchTold(event.table)
-    seat = table.places[event.seat].seat
+    seat = table.chairs[event.seat].seat
     match event:
         case Acted():
             hushed = event.seat not in mine and not table.over

@@ -258,9 +258,9 @@ class Sitting:
 
     def _hint(self) -> None:
         if self._solo.my_turn:
-            advice = self._solo.hint()
-            act = self._screen.spoken(advice.action, self._solo.view())
-            self._console.say(f"A master would {act}. {advice.says}")
+            hint = self._solo.hint()
+            act = self._screen.spoken(hint.action, self._solo.view())
+            self._console.say(f"A master would {act}. {hint.says}")
         else:
             self._console.say("There is nothing to decide just now.")
 

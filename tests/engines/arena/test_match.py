@@ -88,9 +88,9 @@ def test_marks_and_bids_of_42_are_those_of_the_games() -> None:
     tally = play_pair(match, "m", 1).tally
     wins, net, hands, made, bids = 0, 0, 0, [0, 0], [0, 0]
     for game, sides in enumerate(("NS", "EW"), 1):
-        state = match.table.start(match.rules, seed="m/1")
+        state = match.plays.start(match.rules, seed="m/1")
         players = {}
-        for seat in match.table.seats:
+        for seat in match.plays.seats:
             name = "beginner" if str(seat) in sides else "random"
             players[seat] = match_bot(match, game, seat, name)
         while state.turn:

@@ -41,7 +41,7 @@ def at_first_lead(random: Random, rules: Rules) -> State:
             return state
 
 
-def _dealt(random: Random) -> list[list[str]]:
+def _dealt(random: Random) -> list[tuple[str, ...]]:
     """Four hands; every other time one has the doubles for a plunge."""
     order = random.sample(TILES, len(TILES))
     if random.random() < 0.5:

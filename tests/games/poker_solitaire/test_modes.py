@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from parlour.core.saying import Saying
 from parlour.games.poker_solitaire.matrix import CELL_NAMES
 from parlour.pieces.cards import CARDS
 from tests.games.poker_solitaire.table import GAME, after, fill, legal, refused, squares, start
@@ -33,11 +34,8 @@ def test_best_of_two_may_end_with_one_matrix() -> None:
     assert "done" in legal(state)
     assert state.turn == 1
     state = after(state, "done")
-    assert state.result == {
-        "scores": state.scores,
-        "reason": "done",
-        "why": {"code": "poker-solitaire.ended.done", "values": {}},
-    }
+    assert state.result == {"scores": state.scores, "reason": "done"}
+    assert state.ended == Saying("poker-solitaire.ended.done")
 
 
 def test_sum_of_two_needs_both() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from parlour.core.acting import Seated, Word
 from parlour.core.errors import BadStart, IllegalAction, ParlourError
+from parlour.core.saying import Saying
 from parlour.games.poker_solitaire.actions import (
     PASS,
     Move,
@@ -135,8 +136,8 @@ def test_the_cards_can_run_out() -> None:
     assert state.result == {
         "scores": {"1": 0},
         "reason": "the cards have run out",
-        "why": {"code": "poker-solitaire.ended.ran-out", "values": {}},
     }
+    assert state.ended == Saying("poker-solitaire.ended.ran-out")
     refused(state, "c3>r1", "the game is over")
 
 
@@ -218,8 +219,8 @@ def test_nothing_goes_on_for_ever() -> None:
     assert state.result == {
         "scores": {"1": 0},
         "reason": "2000 turns have been taken",
-        "why": {"code": "poker-solitaire.ended.most-turns", "values": {"turns": 2000}},
     }
+    assert state.ended == Saying("poker-solitaire.ended.most-turns", {"turns": 2000})
     state = start("standard", "KH")
     for _ in range(100):
         state = after(state, "change:hands=12", "change:hands=10")

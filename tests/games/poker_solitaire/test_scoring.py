@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from parlour.core.saying import Saying
 from parlour.games.poker_solitaire import State
 from parlour.records.replay import replay_line
 from tests.games.poker_solitaire.table import GAME, after, start
@@ -103,8 +104,8 @@ def test_five_pat_rows_win_without_points() -> None:
         "scores": {"1": None},
         "pat": {"1": True},
         "reason": "every square is filled",
-        "why": {"code": "poker-solitaire.ended.filled", "values": {}},
     }
+    assert state.ended == Saying("poker-solitaire.ended.filled")
     (matrix,) = state.hands
     assert len(matrix.lines) == 5
     assert matrix.as_json()["pat"] is True

@@ -84,8 +84,6 @@ export interface GameClient {
   numbered?: boolean;
   /** The first step of a hint: what to look at, without the move. */
   nudge?: (advice: Advice, view: View, t: T) => string;
-  /** The reason of a hint in words, where its values need words of their own. */
-  explain?: (advice: Advice, view: View, t: T) => string;
   /** How the game ended, from the view of `view.seat`. */
   outcome: (view: View, table: Table, t: T) => Outcome;
   /** What the panel at the end shows besides the outcome. */

@@ -18,8 +18,8 @@ export function refused(
   return sentence(saying ? said(saying, words, message) : message);
 }
 
-/** The server's messages begin small and have no full stop, so that they fit into others. */
-function sentence(text: string): string {
+/** What is said begins small and has no full stop, so that it fits into other sentences. */
+export function sentence(text: string): string {
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(whole) || !whole ? whole : `${whole}.`;
 }

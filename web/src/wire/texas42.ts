@@ -218,8 +218,8 @@ export interface Finished {
   trumps: string[];
   /** the score before it */
   before: Record<'EW' | 'NS', number>;
-  /** bid, nello, splash, plunge or sevens; null after four passes */
-  contract: string | null;
+  /** null after four passes */
+  contract: 'bid' | 'nello' | 'plunge' | 'sevens' | 'splash' | null;
   bidders: 'EW' | 'NS' | null;
   /** points that made it; null where tricks decided */
   need: number | null;

@@ -33,6 +33,7 @@ export function table(players = 1): Table {
     deadline: null,
     listed: false,
     deal: null,
+    practice: false,
     may: [],
     takeback: null,
     rematch: null,

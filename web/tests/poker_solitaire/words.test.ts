@@ -2,16 +2,10 @@ import { expect, test } from 'vitest';
 import { announce } from '../../src/games/poker_solitaire/announce';
 import { finished, readAct } from '../../src/games/poker_solitaire/reading';
 import { HANDS } from '../../src/games/poker_solitaire/table_text';
-import {
-  handName,
-  lineSentence,
-  nameAction,
-  partsOf,
-  reasonWords,
-} from '../../src/games/poker_solitaire/words';
+import { handName, lineSentence, nameAction } from '../../src/games/poker_solitaire/words';
 import { t } from '../../src/lib/i18n.svelte';
 import type { Picture } from '../../src/lib/wire';
-import { en } from '../../src/texts/en';
+import { said } from '../../src/lib/sayings';
 import { sample, table } from './samples';
 
 test.each([
@@ -36,16 +30,12 @@ test('changed rules are read whole', () => {
   });
 });
 
-test('each of the 81 hands is told by parts that the catalogue knows', () => {
+test('each of the 81 hands has a name of its own', () => {
   expect(HANDS).toHaveLength(81);
-  const known = en.poker_solitaire.hands as Record<string, string>;
-  for (const { name } of HANDS) {
-    for (const part of partsOf(name)) expect([name, part in known]).toEqual([name, true]);
-    // Names are their parts joined, so nothing is lost.
-    if (name !== 'royal-flush') expect(partsOf(name).join('-')).toBe(name);
-  }
-  expect(new Set(HANDS.map(({ name }) => handName(name, t))).size).toBe(81);
-  expect(handName('three-of-a-kind-four-flush-blaze', t)).toBe('three of a kind, four flush, blaze');
+  const names = HANDS.map(({ name }) => handName(name));
+  expect(new Set(names).size).toBe(81);
+  expect(names.filter((name) => name.startsWith('hand.'))).toEqual([]);
+  expect(handName('three-of-a-kind-four-flush-blaze')).toBe('three of a kind, four flush, blaze');
 });
 
 test('acts are told with the card that they move', () => {
@@ -92,16 +82,30 @@ test('a line says what it is and what it can still become', () => {
   );
 });
 
-test('reasons are told with lines, hands and cards', () => {
-  const advice = {
-    seat: 1,
-    action: 'JH>e3',
-    measure: 'total' as const,
-    options: [],
-    reason: { code: 'completes', values: { kind: 'row', line: '3', hand: 'flush', points: 20 } },
-    says: '',
-  };
-  expect(reasonWords(advice, t)).toBe('It completes row 3: flush, 20 points.');
-  const unknown = { ...advice, reason: { code: 'new', values: {} }, says: 'Because.' };
-  expect(reasonWords(unknown, t)).toBe('Because.');
+test.each([
+  ['completes', { line: ['3'], hand: 'flush', points: 20 }, 'It completes row 3: flush, 20 points.'],
+  [
+    'makes',
+    { line: ['c', 'B'], hand: 'one-pair', points: 1 },
+    'In column c of B it counts at once: pair, 1 point.',
+  ],
+  [
+    'keeps-flush',
+    { line: ['\\'], cards: 3, suit: 'H' },
+    'It keeps falling diagonal open for a flush, with 3 hearts.',
+  ],
+  [
+    'take-out',
+    { card: 'KH', square: 'c3' },
+    'The king of hearts is in the way on c3: a better card may come for it.',
+  ],
+])('the reason %s is told with lines, hands and cards', (code, values, text) => {
+  expect(said({ code: `poker-solitaire.reason.${code}`, values })).toBe(text);
+});
+
+test('refusals name the card, and show those that are dealt', () => {
+  const values = { card: '2S', dealt: ['KH', 'TD'] };
+  expect(said({ code: 'poker-solitaire.refused.not-dealt', values })).toBe(
+    'the two of spades is not dealt; face up: K♥ 10♦',
+  );
 });

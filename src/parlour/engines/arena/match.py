@@ -40,7 +40,7 @@ class Match:
 
     def __post_init__(self) -> None:
         protocol = protocol_named(game_named(self.game).name, self.protocol)
-        rules = self.table.rules(self.rules or protocol.rules)
+        rules = self.plays.rules(self.rules or protocol.rules)
         protocol.check(rules)
         object.__setattr__(self, "rules", str(rules))
         for name in (self.first, self.second):
@@ -49,7 +49,7 @@ class Match:
         _check_seeds(self.seeds, self.pairs)
 
     @property
-    def table(self) -> Game[Any, Any]:
+    def plays(self) -> Game[Any, Any]:
         return game_named(self.game)
 
     @cached_property
@@ -58,7 +58,7 @@ class Match:
 
     @cached_property
     def ruleset(self) -> RuleSet:
-        ruleset: RuleSet = self.table.rules(self.rules)
+        ruleset: RuleSet = self.plays.rules(self.rules)
         return ruleset
 
     @property

@@ -65,7 +65,7 @@ class _Sitting:
         self._names: dict[Seat, str] = {}
         self._bots: dict[Seat, Bot] = {}
         self._clocks: dict[Seat, Clock] = {}
-        for seat in match.ruleset.seated(match.table.seats):
+        for seat in match.ruleset.seated(match.plays.seats):
             name = match.first if seat in first else match.second
             self._names[seat] = name
             self._bots[seat] = self._made(name, match.bot_seed(deal, game, seat, name), seat)
@@ -74,7 +74,7 @@ class _Sitting:
     def play(self) -> Any:
         """The final state."""
         dictated = self._match.how.dictated
-        state = self._match.table.start(self._match.ruleset, seed=self._deal)
+        state = self._match.plays.start(self._match.ruleset, seed=self._deal)
         for done in range(MAX_ACTIONS):
             turns = state.turns
             if not turns:

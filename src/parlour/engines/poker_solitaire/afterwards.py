@@ -213,7 +213,7 @@ class Afterwards:
 
     def _ahead(self) -> bool:
         me = self._known.player
-        pat = [scoring == "pat" for scoring, _, _ in self._known.rules.scorings]
+        pat = self._known.rules.wants_pat
         made = [
             (DECIDED if self._won_pat(who) else -DECIDED) if pat[who] else self._known.totals[who]
             for who in (0, 1)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from parlour.core.acting import Acts, Seated, Word
+from parlour.core.acting import Act, Acts, Seated, Word
 from parlour.core.errors import IllegalAction, ParlourError, shorten
 from parlour.games.cribbage.rules import MAX_PLAYERS
 from parlour.games.cribbage.sayings import say
@@ -14,8 +13,7 @@ from parlour.games.cribbage.scoring import MOST
 from parlour.pieces.cards import CARDS, Card, cards, chooser, mask
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+class Throw(Act, frozen=True):
     """Throw cards into the box."""
 
     cards: int  # as a set
@@ -24,44 +22,32 @@ class Throw:
         return "throw:" + ",".join(map(str, cards(self.cards)))
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Act, frozen=True):
     """Lay a card to the count."""
 
+    WORD = "play"
     card: Card
 
-    def __str__(self) -> str:
-        return f"play:{self.card}"
 
-
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(Act, frozen=True):
     """Say what one's hand, or one's box, is worth."""
 
+    WORD = "count"
     points: int
 
-    def __str__(self) -> str:
-        return f"count:{self.points}"
 
-
-@dataclass(frozen=True, slots=True)
-class Muggins:
+class Muggins(Act, frozen=True):
     """Claim points that an opponent overlooked; none: let the count stand."""
 
+    WORD = "muggins"
     points: int
 
-    def __str__(self) -> str:
-        return f"muggins:{self.points}"
 
-
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(Act, frozen=True):
     """Turn up the card at this place of the pack, from 1."""
 
+    WORD = "cut"
     place: int
-
-    def __str__(self) -> str:
-        return f"cut:{self.place}"
 
 
 Ordinary: TypeAlias = Throw | Play | Count | Muggins | Cut | Word
@@ -80,7 +66,6 @@ _ORDINARY: tuple[Ordinary, ...] = (
     GO, *PLAY, *CUT, *COUNT, *MUGGINS, *THROW_ONE, *(act for row in THROW_TWO for act in row)
 )  # fmt: skip
 _BY_TEXT = {str(act): act for act in _ORDINARY}
-_TEXT = {id(act): str(act) for act in _ORDINARY}
 _ONE_TEXT = tuple(map(str, THROW_ONE))
 _TWO_TEXT = tuple(tuple(map(str, row)) for row in THROW_TWO)
 _FORMS = "throw:5H,JC, play:5H, go, count:12, muggins:2, cut:17"
@@ -104,11 +89,6 @@ def throw_texts(hand: int, size: int) -> tuple[str, ...]:
     if size == 1:
         return tuple([_ONE_TEXT[card] for card in held])
     return tuple([_TWO_TEXT[one][other] for one, other in combinations(held, 2)])
-
-
-def texts(acts: tuple[Ordinary, ...]) -> tuple[str, ...]:
-    """The texts of acts that are ours, looked up: every view has them."""
-    return tuple([_TEXT[id(act)] for act in acts])
 
 
 def _read(text: str) -> Ordinary | None:

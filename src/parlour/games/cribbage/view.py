@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.seen import Seen
-from parlour.games.cribbage.actions import GO, PLAY, texts, throw_texts
+from parlour.games.cribbage.actions import ACTS, GO, PLAY, throw_texts
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cuts
 from parlour.games.cribbage.finished import HandInFull, Made
@@ -25,10 +25,10 @@ from parlour.pieces.cards import NAMES, chooser, named
 if TYPE_CHECKING:
     from parlour.games.cribbage.state import Phase, State
 
-# [bits]: the seats of a set
-_GO = texts((GO,))
+_GO = ACTS.texts((GO,))
 _named = lru_cache(maxsize=1 << 10)(named)  # what a seat kept and threw is told again and again
-_plays = chooser(texts(PLAY))
+_plays = chooser(ACTS.texts(PLAY))
+# [bits]: the seats of a set
 _SEATS = tuple(tuple(seat for seat in range(4) if bits >> seat & 1) for bits in range(16))
 
 
@@ -113,7 +113,7 @@ def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
     if isinstance(phase, Throwing):
         legal = throw_texts(phase.deal.dealt[seat], phase.deal.rules.thrown)
     else:
-        legal = texts(phase.legal(seat))
+        legal = ACTS.texts(phase.legal(seat))
     return legal if seat == phase.turn else tuple([f"{seat}:{act}" for act in legal])
 
 

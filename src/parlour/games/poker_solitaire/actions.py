@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
-from parlour.core.acting import Acts, Seated, Word
+from parlour.core.acting import Act, Acts, Seated, Word
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, LETTERS
 from parlour.games.poker_solitaire.rules import SEATS, SLOTS
 from parlour.pieces.cards import CARDS, Card
@@ -36,58 +35,41 @@ class Reject:
         return f"r{self.slot + 1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Act, frozen=True):
     """Put a dealt card on a square of one's own, or straight on a reject."""
 
     card: Card
     to: Square | Reject
 
-    def __str__(self) -> str:
-        return f"{self.card}>{self.to}"
 
-
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Act, frozen=True):
     """Move a card that was placed: to a reject, to another square, or back from a reject."""
 
     source: Square | Reject
     to: Square | Reject
 
-    def __str__(self) -> str:
-        return f"{self.source}>{self.to}"
 
-
-@dataclass(frozen=True, slots=True)
-class Steal:
+class Steal(Act, frozen=True):
     """Take a card of the other player's matrix (`source`) into one's own (`to`)."""
 
+    WORD = "steal"
     source: Square
     to: Square
 
-    def __str__(self) -> str:
-        return f"steal:{self.source}>{self.to}"
 
-
-@dataclass(frozen=True, slots=True)
-class Plant:
+class Plant(Act, frozen=True):
     """Put a dealt card on a square of the other player's matrix."""
 
+    WORD = "plant"
     card: Card
     to: Square
 
-    def __str__(self) -> str:
-        return f"plant:{self.card}>{self.to}"
 
-
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Act, frozen=True):
     """Change some rules during the game, as `hands=12,scoring=american`."""
 
+    WORD = "change"
     options: str
-
-    def __str__(self) -> str:
-        return f"change:{self.options}"
 
 
 Ordinary: TypeAlias = Place | Move | Steal | Plant | Word | Change
@@ -101,62 +83,49 @@ SQUARES = {
 REJECTS = tuple(Reject(slot) for slot in range(SLOTS))
 
 
-# --- acts that are listed: made once for all, with their texts ------------------------------
-
-_TEXTS: dict[int, str] = {}  # by identity
-Made = TypeVar("Made", bound=tuple[Ordinary, ...])
-
-
-def _listed(made: Made) -> Made:
-    _TEXTS.update((id(act), str(act)) for act in made)
-    return ACTS.ours(made)
-
-
-def texts(acts: Iterable[Ordinary]) -> list[str]:
-    """The texts of acts that are made here."""
-    return [_TEXTS[id(act)] for act in acts]
+# --- acts that are listed: made once for all ------------------------------------------------
 
 
 @cache
 def placings(card: Card, letter: str) -> tuple[Place, ...]:
     """The card on each square of a matrix."""
-    return _listed(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
+    return ACTS.ours(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
 
 
 @cache
 def rejectings(card: Card) -> tuple[Place, ...]:
     """The card straight on each reject."""
-    return _listed(tuple(Place(CARDS[card], reject) for reject in REJECTS))
+    return ACTS.ours(tuple(Place(CARDS[card], reject) for reject in REJECTS))
 
 
 @cache
 def takings_out(letter: str, slot: int) -> tuple[Move, ...]:
     """Each square's card to a reject."""
-    return _listed(tuple(Move(square, REJECTS[slot]) for square in SQUARES[letter]))
+    return ACTS.ours(tuple(Move(square, REJECTS[slot]) for square in SQUARES[letter]))
 
 
 @cache
 def takings_back(slot: int, letter: str) -> tuple[Move, ...]:
     """A rejected card to each square."""
-    return _listed(tuple(Move(REJECTS[slot], square) for square in SQUARES[letter]))
+    return ACTS.ours(tuple(Move(REJECTS[slot], square) for square in SQUARES[letter]))
 
 
 @cache
 def movings(letter: str, cell: int, to: str) -> tuple[Move, ...]:
     """A square's card to each square of a matrix, the same one or another."""
-    return _listed(tuple(Move(SQUARES[letter][cell], square) for square in SQUARES[to]))
+    return ACTS.ours(tuple(Move(SQUARES[letter][cell], square) for square in SQUARES[to]))
 
 
 @cache
 def steals(cell: int) -> tuple[Steal, ...]:
     """The other player's card to each square of one's own."""
-    return _listed(tuple(Steal(SQUARES[""][cell], square) for square in SQUARES[""]))
+    return ACTS.ours(tuple(Steal(SQUARES[""][cell], square) for square in SQUARES[""]))
 
 
 @cache
 def plants(card: Card, letter: str) -> tuple[Plant, ...]:
     """The card on each square of the other player's matrix."""
-    return _listed(tuple(Plant(CARDS[card], square) for square in SQUARES[letter]))
+    return ACTS.ours(tuple(Plant(CARDS[card], square) for square in SQUARES[letter]))
 
 
 def told_by_matrix(act: Ordinary) -> int | None:
@@ -218,7 +187,7 @@ def _place(letter: str | None, cell: str | None, slot: str | None) -> Square | R
 
 
 ACTS: Acts[Ordinary] = Acts(SEATS, _read, _FORMS)
-_listed((PASS, DONE))
+ACTS.ours((PASS, DONE))
 
 
 def act_of(text: str) -> Ordinary:

@@ -120,6 +120,7 @@ _OTHER_NAMES = {"royal-straight-flush": "royal-flush"}
 _PLACES = {ranks: place for place, (_, sets) in reversed([*enumerate(PATTERNS)]) for ranks in sets}
 
 
+@cache
 def _pattern(ranks: frozenset[int]) -> str:
     """The first pattern that all the ranks make, or four of them."""
     made = [ranks, *map(frozenset, combinations(ranks, 4))]
@@ -138,7 +139,8 @@ def _joined(*parts: str) -> str:
 @cache
 def by_ranks(ranks: tuple[int, ...]) -> tuple[int, int, int]:
     """The places in the table of these ranks (sorted), for each suit pattern."""
-    multiples = tuple(sorted((n for n in Counter(ranks).values() if n > 1), reverse=True))
+    counts = [ranks.count(rank) for rank in set(ranks)]
+    multiples = tuple(sorted([count for count in counts if count > 1], reverse=True))
     multiplicity = MULTIPLICITIES.get(multiples, "")
     if len(ranks) < LINE:
         # Only multiples count while a line is not full; four cards make no full house.
@@ -151,6 +153,7 @@ def by_ranks(ranks: tuple[int, ...]) -> tuple[int, int, int]:
     return (plain, four, flush)
 
 
+@cache
 def _place(multiplicity: str, pattern: str, suits: str, blaze: str) -> int:
     named = BY_NAME.get(_joined(multiplicity, pattern, suits, blaze))
     if named is not None:
@@ -182,7 +185,11 @@ KEYS = tuple(
 
 def _counted(key: int, kinds: int) -> tuple[int, ...]:
     """The ranks or suits that a number counts, sorted."""
-    return tuple(kind for kind in range(kinds) for _ in range(key >> _COUNT * kind & 7))
+    found: tuple[int, ...] = ()
+    for kind in range(kinds):
+        if count := key >> _COUNT * kind & 7:
+            found += (kind,) * count
+    return found
 
 
 @cache

@@ -186,6 +186,12 @@ class Rules(RuleSet):
         return ((self.scoring, self.table, self.hands), second)
 
     @cached_property
+    def wants_pat(self) -> tuple[bool, bool]:
+        """Which players try to make pat hands, and have no points."""
+        (first, _, _), (second, _, _) = self.scorings
+        return (first == "pat", second == "pat")
+
+    @cached_property
     def usable_rejects(self) -> tuple[tuple[int, ...], ...]:
         """The reject squares (from 0) that each player may use: the common ones and their own.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import inf
 from typing import Any
 
@@ -26,65 +27,73 @@ def tallies(rules: Rules, table: Table) -> tuple[Tally, ...]:
     )
 
 
-def score_of(rules: Rules, table: Table, player: int) -> int | None:
-    """A player's points; None for one who tries to make pat hands."""
-    how = counting_for(rules, player)
-    if how.pat:
+def points(rules: Rules, totals: Sequence[int], player: int) -> int | None:
+    """A player's points by the matrices' totals; None for one who tries to make pat hands."""
+    if rules.wants_pat[player]:
         return None
-    totals = [tally(table.matrices[number], how).total for number in rules.own_matrices[player]]
-    return max(totals) if rules.mode == "best-of-two" else sum(totals)
+    own = rules.own_matrices[player]
+    if len(own) == 1:
+        return totals[own[0]]
+    counted = [totals[number] for number in own]
+    return max(counted) if rules.mode == "best-of-two" else sum(counted)
 
 
-def made_pat(rules: Rules, table: Table, player: int) -> bool | None:
+def scores(rules: Rules, totals: Sequence[int]) -> dict[str, int | None]:
+    return {name: points(rules, totals, player) for player, name in _NAMED[: rules.players]}
+
+
+_NAMED = tuple((player, str(seat)) for player, seat in enumerate(SEATS))
+
+
+def made_pat(rules: Rules, counted: Sequence[Tally], player: int) -> bool | None:
     """Whether a player has five pat hands; with two matrices to sum, in both of them.
 
     None for one who plays for points.
     """
-    how = counting_for(rules, player)
-    if not how.pat:
+    if not rules.wants_pat[player]:
         return None
-    made = [tally(table.matrices[number], how).pat for number in rules.own_matrices[player]]
+    made = [counted[number].pat for number in rules.own_matrices[player]]
     return any(made) if rules.mode == "best-of-two" else all(made)
 
 
-def scores(rules: Rules, table: Table) -> dict[str, int | None]:
-    return {str(player + 1): score_of(rules, table, player) for player in range(rules.players)}
-
-
-def winner(rules: Rules, table: Table) -> int | None:
+def winner(rules: Rules, counted: Sequence[Tally]) -> int | None:
     """Of two players, the seat that is ahead; None where they are equal."""
-    first, second = (_worth(rules, table, player) for player in (0, 1))
+    first, second = (_worth(rules, counted, player) for player in (0, 1))
     return None if first == second else SEATS[first < second]
 
 
-def _worth(rules: Rules, table: Table, player: int) -> float:
+def _worth(rules: Rules, counted: Sequence[Tally], player: int) -> float:
     """What players are compared by: five pat hands beat any points, and less loses to any."""
-    points = score_of(rules, table, player)
-    if points is not None:
-        return points
-    return inf if made_pat(rules, table, player) else -inf
+    made = points(rules, totals(counted), player)
+    if made is not None:
+        return made
+    return inf if made_pat(rules, counted, player) else -inf
+
+
+def totals(counted: Sequence[Tally]) -> list[int]:
+    return [each.total for each in counted]
 
 
 # --- the end --------------------------------------------------------------------------------
 
 
-def result(rules: Rules, table: Table, why: Saying) -> dict[str, Any]:
+def result(rules: Rules, counted: Sequence[Tally], why: Saying) -> dict[str, Any]:
     """The end as records keep it, with its reason in words and as what was said."""
-    told: dict[str, Any] = {"scores": scores(rules, table)}
+    told: dict[str, Any] = {"scores": scores(rules, totals(counted))}
     if rules.players == 2:
-        told["winner"] = winner(rules, table)
-    pat = {str(player + 1): made_pat(rules, table, player) for player in range(rules.players)}
+        told["winner"] = winner(rules, counted)
+    pat = {str(player + 1): made_pat(rules, counted, player) for player in range(rules.players)}
     if made := {seat: each for seat, each in pat.items() if each is not None}:
         told["pat"] = made
-    return told | {"reason": str(why), "why": {"code": why.code, "values": why.values}}
+    return told | {"reason": str(why)}
 
 
-def outcome(rules: Rules, table: Table) -> Outcome:
+def outcome(rules: Rules, counted: Sequence[Tally]) -> Outcome:
     """The end as all games tell it."""
-    points: dict[Seat, int | None] = {
-        SEATS[player]: score_of(rules, table, player) for player in range(rules.players)
+    made: dict[Seat, int | None] = {
+        SEATS[player]: points(rules, totals(counted), player) for player in range(rules.players)
     }
     if rules.players == 1:
-        return Outcome.alone(1, points[1], made_pat(rules, table, 0))
-    worth = [_worth(rules, table, player) for player in (0, 1)]
-    return Outcome.ranked([(seat,) for seat in SEATS], worth, points)
+        return Outcome.alone(1, made[1], made_pat(rules, counted, 0))
+    worth = [_worth(rules, counted, player) for player in (0, 1)]
+    return Outcome.ranked([(seat,) for seat in SEATS], worth, made)

@@ -181,15 +181,15 @@ class State:
 
     @property
     def scores(self) -> dict[str, int | None]:
-        return standing.scores(self.rules, self.table)
+        return standing.scores(self.rules, standing.totals(self.hands))
 
     @property
     def result(self) -> dict[str, Any] | None:
-        return standing.result(self.rules, self.table, self.ended) if self.ended else None
+        return standing.result(self.rules, self.hands, self.ended) if self.ended else None
 
     @property
     def outcome(self) -> Outcome | None:
-        return standing.outcome(self.rules, self.table) if self.ended else None
+        return standing.outcome(self.rules, self.hands) if self.ended else None
 
     @property
     def hands(self) -> tuple[Tally, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.core.seen import Seen
 from parlour.games.poker_solitaire import standing
-from parlour.games.poker_solitaire.actions import REJECTS, texts
+from parlour.games.poker_solitaire.actions import ACTS, REJECTS
 from parlour.games.poker_solitaire.dealing import GAME
 from parlour.games.poker_solitaire.legal import legal_acts
 from parlour.games.poker_solitaire.matrix import (
@@ -25,12 +25,14 @@ from parlour.games.poker_solitaire.matrix import (
     open_squares,
 )
 from parlour.games.poker_solitaire.rules import SEATS, Rules
-from parlour.games.poker_solitaire.scoring import Counting, Line, counting_for, tally
-from parlour.games.poker_solitaire.table import Table
-from parlour.pieces.cards import Card
+from parlour.games.poker_solitaire.scoring import Counting, Line, counted_lines, counting_for
+from parlour.pieces.cards import CARDS, Card
 
 if TYPE_CHECKING:
     from parlour.games.poker_solitaire.state import State
+
+CARD_NAMES = tuple(map(str, CARDS))
+Owner: TypeAlias = int | Literal["common"] | None  # of a reject
 
 
 class MatrixSeen(Seen, frozen=True, dict=True, gc=True):
@@ -52,7 +54,7 @@ class MatrixSeen(Seen, frozen=True, dict=True, gc=True):
 
 class RejectSeen(Seen, frozen=True):
     name: str
-    owner: int | Literal["common"] | None  # None: no longer a reject, but a card lies there
+    owner: Owner  # None: no longer a reject, but a card lies there
     card: str | None
 
     @property
@@ -96,32 +98,36 @@ def view_of(state: State, seat: int | None) -> View:
     if seat is not None and (type(seat) is not int or seat not in SEATS):
         raise ParlourError(f"{shorten(seat)} is not a seat; views are for 1, 2 or None")
     rules, table, turns = state.rules, state.table, state.turns
-    legal = texts(legal_acts(rules, table, seat - 1)) if seat in turns else []
+    legal = ACTS.texts(legal_acts(rules, table, seat - 1)) if seat in turns else ()
     if rules.racing:
-        legal = [f"{seat}:{text}" for text in legal]
+        legal = tuple([f"{seat}:{text}" for text in legal])
     told = str(rules)
-    dealt = [str(card) for card in table.dealt]
+    frame = _frame(told)
+    matrices = tuple(map(_matrix, frame.matrices, table.matrices))
+    dealt = tuple([CARD_NAMES[card] for card in table.dealt])
+    taken = table.taken
     return View(
         rules=told,
-        mode=rules.mode,
-        players=rules.players,
+        mode=frame.mode,
+        players=frame.players,
         seat=seat,
         turn=turns[0] if turns else None,
         turns=turns,
-        legal=tuple(legal),
-        dealt=tuple(dealt),
-        taken=tuple([name for i, name in enumerate(dealt) if table.taken >> i & 1]),
+        legal=legal,
+        dealt=dealt,
+        taken=tuple([name for i, name in enumerate(dealt) if taken >> i & 1]) if taken else (),
         deck_left=len(table.deck) - table.drawn,
-        matrices=tuple(map(_matrix, _frames(told), table.matrices)),
-        rejects=_rejects(rules, table),
-        scores=state.scores,
-        result=_result(state),
-        outcome=state.outcome,
+        matrices=matrices,
+        rejects=_rejects(frame, table.rejects),
+        scores=standing.scores(rules, [matrix.total for matrix in matrices]),
+        result=_result(state) if state.ended else None,
+        outcome=state.outcome if state.ended else None,
     )
 
 
-@dataclass(frozen=True, eq=False)  # there is one of each, and matrices are kept by it
-class _Frame:
+# There is one frame of each, and what is in it is kept by it.
+@dataclass(frozen=True, eq=False)
+class _MatrixFrame:
     """What is known of a matrix by the rules alone."""
 
     name: str
@@ -131,12 +137,22 @@ class _Frame:
     counting: Counting
 
 
+@dataclass(frozen=True, eq=False)
+class _Frame:
+    """What is known of a view by the rules alone."""
+
+    mode: str
+    players: int
+    matrices: tuple[_MatrixFrame, ...]
+    reject_owners: tuple[Owner, ...]
+
+
 @lru_cache(maxsize=256)
-def _frames(rules_text: str) -> tuple[_Frame, ...]:
+def _frame(rules_text: str) -> _Frame:
     rules = Rules.make(rules_text)
     owners = [standing.owner_of(rules, number) for number in range(rules.matrices)]
-    return tuple(
-        _Frame(
+    matrices = tuple(
+        _MatrixFrame(
             "AB"[number],
             rules.letters[number],
             SEATS[owner],
@@ -145,49 +161,38 @@ def _frames(rules_text: str) -> tuple[_Frame, ...]:
         )
         for number, owner in enumerate(owners)
     )
+    return _Frame(rules.mode, rules.players, matrices, rules.reject_owners)
 
 
-@lru_cache(maxsize=1 << 10)  # everybody who looks sees the same matrices
-def _matrix(frame: _Frame, matrix: Matrix) -> MatrixSeen:
+def _matrix(frame: _MatrixFrame, matrix: Matrix) -> MatrixSeen:
     cells, letter = matrix.cells, frame.letter
-    counted = tally(matrix, frame.counting)
+    counted = counted_lines(matrix, frame.counting)
+    lines = tuple([line for line, _ in counted])
     marked = max(cells) >= STOLEN
     return MatrixSeen(
-        name=frame.name,
-        owner=frame.owner,
-        rows=tuple([_row(cells[first : first + SIDE]) for first in range(0, len(cells), SIDE)]),
-        open=names_of(open_squares(matrix.filled, frame.placement), letter),
-        stolen=names_of(_with_mark(cells, STOLEN), letter) if marked else (),
-        planted=names_of(_with_mark(cells, PLANTED), letter) if marked else (),
-        lines=counted.lines,
-        total=counted.total,
+        frame.name,
+        frame.owner,
+        tuple([squares for _, squares in counted[:SIDE]]),
+        names_of(open_squares(matrix.filled, frame.placement), letter),
+        names_of(_with_mark(cells, STOLEN), letter) if marked else (),
+        names_of(_with_mark(cells, PLANTED), letter) if marked else (),
+        lines,
+        sum([line.points for line in lines]),
     )
-
-
-@lru_cache(maxsize=1 << 14)
-def _row(cells: tuple[int, ...]) -> tuple[str | None, ...]:
-    return tuple(None if held == EMPTY else str(card_of(held)) for held in cells)
 
 
 def _with_mark(cells: tuple[int, ...], mark: int) -> int:
     return sum(1 << at for at, held in enumerate(cells) if held != EMPTY and held & mark)
 
 
-def _rejects(rules: Rules, table: Table) -> tuple[RejectSeen, ...]:
+@lru_cache(maxsize=1 << 10)
+def _rejects(frame: _Frame, rejects: tuple[int, ...]) -> tuple[RejectSeen, ...]:
+    slots = zip(REJECTS, frame.reject_owners, rejects, strict=True)
     return tuple(
-        [
-            _reject(slot, owner, held)
-            for slot, (owner, held) in enumerate(
-                zip(rules.reject_owners, table.rejects, strict=True)
-            )
-            if owner is not None or held != EMPTY
-        ]
+        RejectSeen(str(reject), owner, None if held == EMPTY else str(card_of(held)))
+        for reject, owner, held in slots
+        if owner is not None or held != EMPTY
     )
-
-
-@lru_cache(maxsize=1 << 11)  # all there can be
-def _reject(slot: int, owner: int | Literal["common"] | None, held: int) -> RejectSeen:
-    return RejectSeen(str(REJECTS[slot]), owner, None if held == EMPTY else str(card_of(held)))
 
 
 def _result(state: State) -> ResultSeen | None:

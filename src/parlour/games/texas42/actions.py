@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
-from parlour.core.acting import Acts, Seated, Word
+from parlour.core.acting import Act, Acts, Seated, Word
 from parlour.core.errors import IllegalAction, ParlourError, shorten
 from parlour.games.texas42.sayings import say
 from parlour.games.texas42.seats import SEATS
@@ -14,8 +13,7 @@ from parlour.pieces.dominoes import TILES, Tile, chooser
 MARK = 42
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Act, frozen=True):
     """A bid of so many points, or of marks at 42 points each; a value of 0 is a pass."""
 
     value: int
@@ -29,34 +27,25 @@ class Bid:
         return f"{self.contract}:{amount}" if self.contract else amount
 
 
-@dataclass(frozen=True, slots=True)
-class Declare:
+class Declare(Act, frozen=True):
     """Name the trump, or the contract that is named in place of one."""
 
+    WORD = "trump"
     trump: str
 
-    def __str__(self) -> str:
-        return f"trump:{self.trump}"
 
-
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Act, frozen=True):
     """Lead a tile or play it to the trick."""
 
+    WORD = "play"
     tile: Tile
 
-    def __str__(self) -> str:
-        return f"play:{self.tile}"
 
-
-@dataclass(frozen=True, slots=True)
-class Expose:
+class Expose(Act, frozen=True):
     """Let a tile be seen. Nobody may, but under a referee it can happen."""
 
+    WORD = "expose"
     tile: Tile
-
-    def __str__(self) -> str:
-        return f"expose:{self.tile}"
 
 
 Ordinary: TypeAlias = Bid | Declare | Play | Expose | Word
@@ -94,13 +83,7 @@ _ORDINARY: tuple[Ordinary, ...] = (
 )
 _BY_TEXT = {str(act): act for act in _ORDINARY}
 _BY_TEXT["trump:trash"] = DECLARE["nello"]
-_TEXT = {id(act): str(act) for act in _ORDINARY}
 _FORMS = "pass, 30, 1m, splash:2m, trump:5, trump:doubles, play:64, claim, redeclare"
-
-
-def texts(acts: tuple[Ordinary, ...]) -> tuple[str, ...]:
-    """The texts of acts that are ours, looked up: every view has them."""
-    return tuple([_TEXT[id(act)] for act in acts])
 
 
 def _read(text: str) -> Ordinary | None:

@@ -48,9 +48,9 @@ class Auction:
 
     def apply(self, action: Action) -> Auction | Naming | Playing | FinishedHand:
         action = self._same_bid(action)
-        if action not in self.legal():
+        # Bids are made once for all, so the same bid is the same object.
+        if not isinstance(action, Bid) or all(action is not bid for bid in self.legal()):
             raise self._refusal(action)
-        assert isinstance(action, Bid)
         bids = (*self.bids, action)
         if len(bids) < 4:
             return Auction(self.deal, bids)
@@ -128,7 +128,7 @@ class Naming:
         if action not in self.legal():
             if action.trump in ("nello", "sevens") and self.bid.value < MARK:
                 raise IllegalAction(say("refused.needs-42", trump=action.trump), "contract")
-            offered = legal_trumps(self.deal.rules, self.bid)
+            offered = list(legal_trumps(self.deal.rules, self.bid))
             raise IllegalAction(say("refused.trump", trump=action.trump, offered=offered), "trump")
         return self.begin(action.trump)
 
@@ -137,7 +137,7 @@ class Naming:
         return Playing(self, contract, self.deal.dealt, contract.leader)
 
 
-def _listed(bids: tuple[Bid, ...]) -> tuple[str, ...]:
+def _listed(bids: tuple[Bid, ...]) -> list[str]:
     """A short list of bids: runs of points are written as a range, "30-41"."""
     points = [bid for bid in bids if 0 < bid.value < MARK]
     rest = [str(bid) for bid in bids if bid not in points]
@@ -145,4 +145,4 @@ def _listed(bids: tuple[Bid, ...]) -> tuple[str, ...]:
         rest.insert(1 if bids[0] == PASS else 0, f"{points[0]}-{points[-1]}")
     else:
         rest += [str(bid) for bid in points]
-    return tuple(rest)
+    return rest

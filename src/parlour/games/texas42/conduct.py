@@ -61,7 +61,7 @@ def _reneges(phase: Playing, seat: int, play: Play) -> bool:
 def _renege(phase: Playing, seat: int, play: Play) -> FinishedHand:
     rules = phase.deal.rules
     who, tile, extra = SEATS[seat], str(play.tile), rules.renege_penalty_marks
-    could = names(phase.allowed(seat))
+    could = list(names(phase.allowed(seat)))
     ruled = _ruling(phase, say("ruling.renege", seat=who, tile=tile, could=could))
     assert isinstance(ruled, Playing)
     why = say("verdict.renege", seat=who, tile=tile)

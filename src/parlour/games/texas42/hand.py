@@ -13,7 +13,7 @@ from parlour.games.texas42.actions import Bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS, by_side
 from parlour.games.texas42.shown import Claimed, LastHand, TrickSeen, TrickTold, plays_seen
-from parlour.pieces.dominoes import TILES, Tile, names
+from parlour.pieces.dominoes import Tile, names
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Trick:
 
     @property
     def tiles(self) -> list[str]:
-        return [str(TILES[tile]) for _, tile in self.plays]
+        return [play.tile for play in self.seen.plays]
 
     def as_json(self) -> dict[str, Any]:
         return {"winner": SEATS[self.winner], "points": self.points, "tiles": self.tiles}

@@ -12,18 +12,21 @@ from parlour.pieces.dominoes import TILES, Tile, names
 def why_not_play(order: Order, hand: int, led: int, tile: Tile, exposed: int) -> IllegalAction:
     """The refusal of a tile that may not be played now; `exposed` tiles go first."""
     if not hand >> tile & 1:
-        return IllegalAction(say("refused.not-held", tile=str(tile), hand=names(hand)), "not-held")
+        away = say("refused.not-held", tile=str(tile), hand=list(names(hand)))
+        return IllegalAction(away, "not-held")
     lawful = order.allowed(hand, led)
+    could = list(names(lawful))
     if lawful >> tile & 1:
-        return IllegalAction(say("refused.exposed", could=names(lawful & exposed)), "exposed")
+        must = say("refused.exposed", could=list(names(lawful & exposed)))
+        return IllegalAction(must, "exposed")
     if order.trump == "sevens":
-        return IllegalAction(say("refused.nearest-seven", could=names(lawful)), "nearest-seven")
+        return IllegalAction(say("refused.nearest-seven", could=could), "nearest-seven")
     assert led != LEADING  # outside sevens any tile may be led
     return IllegalAction(_must_follow(order, TILES[led], tile, lawful), "follow-suit")
 
 
 def _must_follow(order: Order, led: Tile, tile: Tile, lawful: int) -> Saying:
-    suit, could = order.suit_led[led], names(lawful)
+    suit, could = order.suit_led[led], list(names(lawful))
     if suit == OWN and not lawful & order.follows[OWN]:
         # Only A's rule for doubles asks for a second suit when the first is gone.
         return say("refused.follow-pips", suit=str(led.high), could=could)

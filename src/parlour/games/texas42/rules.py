@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, Value, option
@@ -172,6 +173,17 @@ class Rules(RuleSet):
             raise BadRules("splash is a bid of two or three marks, so it needs bid_cap=2 or more")
         if self.plunge and self.bid_cap < 4:
             raise BadRules("plunge is a bid of four marks or more, so it needs bid_cap=4 or more")
+
+    def __hash__(self) -> int:
+        return self._hash  # kept: what may be bid is looked up by the rules
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(tuple(getattr(self, opt.name) for opt in self.options()))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the hash, which is another in every process."""
+        return {name: value for name, value in vars(self).items() if name != "_hash"}
 
     @property
     def in_points(self) -> bool:

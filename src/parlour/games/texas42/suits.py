@@ -57,7 +57,11 @@ class Order:
     def winner(self, trick: Sequence[tuple[int, int]]) -> int:
         """The seat that wins a trick of (seat, tile) plays, leader first; ties to the earlier."""
         strength = self.strength[trick[0][1]]
-        return max(trick, key=lambda play: strength[play[1]])[0]
+        best, seat = strength[trick[0][1]], trick[0][0]
+        for other, tile in trick:
+            if strength[tile] > best:
+                best, seat = strength[tile], other
+        return seat
 
     def suit_asked(self, led: int) -> str:
         """The suit that a led tile asks for: a pip, "trumps", "doubles", in sevens "none"."""

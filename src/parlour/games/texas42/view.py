@@ -10,8 +10,8 @@ from parlour.core import seen
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.core.seen import Seen
-from parlour.games.texas42.actions import texts
-from parlour.games.texas42.auction import Naming
+from parlour.games.texas42.actions import ACTS
+from parlour.games.texas42.auction import Auction, Naming
 from parlour.games.texas42.contracts import KindName
 from parlour.games.texas42.play import Playing
 from parlour.games.texas42.seats import SEATS, SeatName, SideName, by_side
@@ -87,31 +87,60 @@ def view_of(state: State, seat: SeatName | None) -> View:
     phase = state.phase
     if phase is None:
         return _over(state, seat)
-    held = phase.hands if isinstance(phase, Playing) else phase.deal.dealt
+    deal = phase.deal
+    held = phase.hands if isinstance(phase, Playing) else deal.dealt
     turn = SEATS[phase.turn]
-    exposed = phase.deal.exposed
-    known: dict[str, Any] = {
+    known = {
         "rules": str(state.rules),
         "target": state.rules.target,
         "seat": seat,
         "turn": turn,
         "turns": (turn,),
-        "legal": texts(phase.legal()) if seat == turn else (),
+        "legal": ACTS.texts(phase.legal()) if seat == turn else (),
         "hand_number": len(state.hands) + 1,
         "scores": by_side(state.score),
-        "shaker": SEATS[phase.deal.shaker],
+        "shaker": SEATS[deal.shaker],
         "hand": names(held[SEATS.index(seat)]) if seat is not None else (),
-        "tiles_left": {s: tiles.bit_count() for s, tiles in zip(SEATS, held, strict=True)},
-        "exposed": _exposed(held, exposed) if exposed else {},
-        "ruled": phase.deal.rulings,
+        "tiles_left": _counts(*held),
+        "exposed": _exposed(held, deal.exposed) if deal.exposed else {},
+        "ruled": deal.rulings,
         "last_hand": state.hands[-1].shown if state.hands else None,
+        **_shown(phase),
     }
+    return View(**known)
+
+
+def _shown(phase: Auction | Naming | Playing) -> dict[str, Any]:
+    """What everyone sees of a phase."""
     if isinstance(phase, Playing):
-        return _in_play(phase, known)
+        return _in_play(phase)
+    points = by_side((0, 0))
     if isinstance(phase, Naming):
-        return View(phase="naming", points=by_side((0, 0)), **_won(phase), **known)
+        bid, bidder = ACTS.text(phase.bid), SEATS[phase.bidder]
+        told = {"bids": phase.bids_seen, "bid": bid, "bidder": bidder}
+        return {"phase": "naming", "points": points, **told}
     bids = bids_seen(phase.deal.first_bidder, phase.bids)
-    return View(phase="auction", points=by_side((0, 0)), bids=bids, **known)
+    return {"phase": "auction", "points": points, "bids": bids}
+
+
+def _in_play(phase: Playing) -> dict[str, Any]:
+    naming, contract, trick = phase.naming, phase.contract, phase.trick
+    out = contract.sitting_out
+    return {
+        "phase": "play",
+        "bids": naming.bids_seen,
+        "bid": ACTS.text(naming.bid),
+        "bidder": SEATS[naming.bidder],
+        "contract": contract.kind.name,
+        "trump": contract.trump,
+        "sitting_out": None if out is None else SEATS[out],
+        "need": contract.need if contract.kind.name == "bid" else None,
+        "leader": SEATS[trick[0][0] if trick else phase.turn],
+        "winning": SEATS[contract.order.winner(trick)] if trick else None,
+        "trick": plays_seen(trick),
+        "tricks": tuple([taken.seen for taken in phase.tricks]),
+        "points": by_side(phase.points),
+    }
 
 
 def _over(state: State, seat: SeatName | None) -> View:
@@ -132,32 +161,13 @@ def _over(state: State, seat: SeatName | None) -> View:
     )
 
 
-def _won(naming: Naming) -> dict[str, Any]:
-    """The auction, once it is won."""
+def _counts(north: int, east: int, south: int, west: int) -> dict[SeatName, int]:
     return {
-        "bids": naming.bids_seen,
-        "bid": str(naming.bid),
-        "bidder": SEATS[naming.bidder],
+        "N": north.bit_count(),
+        "E": east.bit_count(),
+        "S": south.bit_count(),
+        "W": west.bit_count(),
     }
-
-
-def _in_play(phase: Playing, known: dict[str, Any]) -> View:
-    contract, trick = phase.contract, phase.trick
-    out = contract.sitting_out
-    return View(
-        phase="play",
-        contract=contract.kind.name,
-        trump=contract.trump,
-        sitting_out=None if out is None else SEATS[out],
-        need=contract.need if contract.kind.name == "bid" else None,
-        leader=SEATS[trick[0][0] if trick else phase.turn],
-        winning=SEATS[contract.order.winner(trick)] if trick else None,
-        trick=plays_seen(trick),
-        tricks=tuple([taken.seen for taken in phase.tricks]),
-        points=by_side(phase.points),
-        **_won(phase.naming),
-        **known,
-    )
 
 
 def _exposed(held: Sequence[int], exposed: int) -> dict[SeatName, tuple[str, ...]]:

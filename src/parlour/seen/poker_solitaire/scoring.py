@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from parlour.games.poker_solitaire.hands import HANDS, ORDINARY
 from parlour.games.poker_solitaire.rules import Rules
-from parlour.games.poker_solitaire.standing import winner
+from parlour.games.poker_solitaire.standing import tallies, winner
 from parlour.games.poker_solitaire.table import Table
 from parlour.games.poker_solitaire.user_table import values_of
 from parlour.games.poker_solitaire.view import View
@@ -32,6 +32,6 @@ def scoring_shown(scoring: str, table: str, hands: int) -> ScoringShown:
 def done_shown(rules: Rules, view: View, boards: Sequence[Board]) -> DoneShown:
     if rules.players == 2:
         table = Table((), tuple(board.as_matrix() for board in boards))
-        return DoneShown(None, winner(rules, table))
+        return DoneShown(None, winner(rules, tallies(rules, table)))
     first, second = (matrix.total for matrix in view.matrices)
     return DoneShown("A" if first >= second else "B", None)

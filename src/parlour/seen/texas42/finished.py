@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from parlour.core.seen import Seen
 from parlour.games.texas42.actions import read_bid
-from parlour.games.texas42.contracts import BID, Tally, contract_for
+from parlour.games.texas42.contracts import BID, KindName, Tally, contract_for
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.seats import SIDES, SeatName, SideName, seat_index, side_of
@@ -23,7 +23,7 @@ class Finished(Seen, frozen=True):
     hands: dict[SeatName, tuple[str, ...]]  # as dealt, in suits
     trumps: tuple[str, ...]  # every trump there was
     before: dict[SideName, int]  # the score before it
-    contract: str | None = None  # bid, nello, splash, plunge or sevens; None after four passes
+    contract: KindName | None = None  # None after four passes
     bidders: SideName | None = None
     need: int | None = None  # points that made it; None where tricks decided
     have: int = 0  # points that the bidders took
@@ -34,7 +34,7 @@ class Finished(Seen, frozen=True):
 class _End(TypedDict):
     """What only a hand that was played has."""
 
-    contract: str
+    contract: KindName
     bidders: SideName
     need: int | None
     have: int

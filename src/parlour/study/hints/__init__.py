@@ -1,6 +1,6 @@
-"""Advice for a seat, from its view alone: what the strongest player decides, and one reason.
+"""A hint for a seat, from its view alone: what the strongest player decides, and one reason.
 
-There is no second player in here: what is advised, and every number with it, is the engine's own
+There is no second player in here: what is hinted, and every number with it, is the engine's own
 decision. Each game adds the reason.
 """
 
@@ -43,7 +43,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 def hint(view: View, seed: str = "") -> Hint:
-    """Advice for the seat whose view it is; it must have something to decide.
+    """A hint for the seat whose view it is; it must have something to decide.
 
     With the seed that the table has for this seat it is what a master on that seat would do.
     """

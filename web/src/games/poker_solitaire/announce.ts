@@ -35,9 +35,9 @@ function changed(
     const old = was.lines[number];
     if (!old || (line.points === old.points && line.pat === old.pat && line.hand === old.hand)) return [];
     if (!line.points && !line.pat) return [];
-    const name = lineName(number, t);
+    const name = lineName(number);
     const where = two ? t('poker_solitaire.in_matrix', { line: name, matrix: now.name }) : name;
-    const hand = handName(shown.lines[number]?.hand ?? line.hand, t);
+    const hand = handName(shown.lines[number]?.hand ?? line.hand);
     const told = { line: capital(where), hand, points: line.points };
     return [t(line.points ? 'poker_solitaire.tells.line_points' : 'poker_solitaire.tells.line', told)];
   });

@@ -1,11 +1,14 @@
 /** What the player has in hand and points at, and what a tap on a place then means. */
 import { say } from '../../lib/announce.svelte';
-import { t, type Key } from '../../lib/i18n.svelte';
+import type { Values } from '../../lib/fill';
+import { t } from '../../lib/i18n.svelte';
 import { refuse } from '../../lib/notes.svelte';
+import { said } from '../../lib/sayings';
+import { sentence } from '../../lib/wrong';
 import type { BoardProps } from '../../lib/games';
 import { cardOn, matrixOf, readAct } from './reading';
 import type { Place, PokerPicture, PokerView, Preview, Source } from './types';
-import { capital, cardName } from './words';
+import { capital, cardName, PART } from './words';
 
 export interface Given {
   view: PokerView;
@@ -156,34 +159,38 @@ export class Desk {
     if (this.source) say(t('poker_solitaire.lifted', { card: capital(cardName(this.source.card, t)) }));
   }
 
-  private refuse(place: Place, why: Key): void {
+  private refuse(place: Place, why: string): void {
     this.shaken = { place, id: ++this.refusals };
-    refuse(t(why));
+    refuse(why);
   }
 
-  private whyNot(place: Place): Key {
+  /** Why a card cannot go there, in the words of the rules where they would say it. */
+  private whyNot(place: Place): string {
     const { view, picture } = this.given();
-    if (view.result) return 'poker_solitaire.rules.over';
-    if (!view.legal.length) return 'poker_solitaire.rules.turn';
+    const nowhere = t('poker_solitaire.nowhere');
+    if (view.result) return sentence(said({ code: 'house.refused.over', values: {} }));
+    if (!view.legal.length) return t('poker_solitaire.waiting');
     if (place in picture.rejects) {
-      if (!picture.rejects[place]) return 'poker_solitaire.rules.reject';
-      const full = view.rejects.some(({ name, card }) => name === place && card);
-      return full ? 'poker_solitaire.rules.occupied' : 'poker_solitaire.rules.nowhere';
+      if (!picture.rejects[place]) return because('their-reject', { at: place });
+      const out = view.rejects.find(({ name }) => name === place)?.card;
+      return out ? because('occupied', { card: out, at: place }) : nowhere;
     }
     const matrix = matrixOf(view, place);
     const shown = picture.matrices.find(({ name }) => name === matrix?.name);
-    if (!matrix || !shown) return 'poker_solitaire.rules.nowhere';
-    const filled = cardOn(matrix, place) !== null;
-    if (!shown.yours && !filled) return 'poker_solitaire.rules.theirs';
-    if (filled && picture.stealing && !shown.yours) {
-      if (matrix.stolen.includes(place)) return 'poker_solitaire.rules.stolen';
-      if (matrix.planted.includes(place)) return 'poker_solitaire.rules.planted';
+    if (!matrix || !shown) return nowhere;
+    const card = cardOn(matrix, place);
+    if (!shown.yours && !card) return because('their-matrix', { at: place });
+    if (card && picture.stealing && !shown.yours) {
+      if (matrix.stolen.includes(place)) return because('stolen', { card });
+      if (matrix.planted.includes(place)) return because('planted', { card });
     }
-    if (filled && this.source?.kind === 'dealt') return 'poker_solitaire.rules.occupied';
-    if (filled) return 'poker_solitaire.rules.fixed';
-    if (this.source?.kind === 'placed' && !picture.movable) return 'poker_solitaire.rules.fixed';
-    return shown.placement === 'anywhere'
-      ? 'poker_solitaire.rules.nowhere'
-      : `poker_solitaire.rules.${shown.placement}`;
+    if (card && this.source?.kind === 'dealt') return because('occupied', { card, at: place });
+    if (card || (this.source?.kind === 'placed' && !picture.movable)) return because('fixed');
+    if (shown.placement === 'anywhere') return nowhere;
+    return because(shown.placement, { at: place, could: matrix.open });
   }
+}
+
+function because(code: string, values: Values = {}): string {
+  return sentence(said({ code: `${PART}.refused.${code}`, values }));
 }

@@ -6,7 +6,7 @@ import Ending from './Ending.svelte';
 import { outcome } from './outcome';
 import { readAct } from './reading';
 import type { PokerView } from './types';
-import { lineName, nameAction, reasonWords } from './words';
+import { LINE_NAMES, lineName, nameAction } from './words';
 
 const client: GameClient = {
   Board,
@@ -25,14 +25,13 @@ const client: GameClient = {
     const { kind, to } = readAct(advice.action);
     if (kind === 'place' && to) {
       const told = advice.reason.values['line'];
-      const line =
-        typeof told === 'string' || typeof told === 'number' ? '12345abcde\\/'.indexOf(String(told)) : -1;
-      if (line >= 0) return t('poker_solitaire.nudge.place', { line: lineName(line, t) });
+      const line = told instanceof Array ? LINE_NAMES.indexOf(String(told[0])) : -1;
+      if (line >= 0) return t('poker_solitaire.nudge.place', { line: lineName(line) });
       const empty = (view as PokerView).matrices.every(({ rows }) =>
         rows.flat().every((card) => card === null),
       );
       if (empty) return t('poker_solitaire.nudge.first');
-      return t('poker_solitaire.nudge.place', { line: lineName(Number(to.slice(-1)) - 1, t) });
+      return t('poker_solitaire.nudge.place', { line: lineName(Number(to.slice(-1)) - 1) });
     }
     if (kind === 'steal' || kind === 'plant' || kind === 'word') return t(`poker_solitaire.nudge.${kind}`);
     return t(
@@ -41,7 +40,6 @@ const client: GameClient = {
         : 'poker_solitaire.nudge.move',
     );
   },
-  explain: (advice, _view, t) => reasonWords(advice, t),
   standing(view) {
     const { scores, matrices, seat } = view as PokerView;
     const score = scores[String(seat ?? 1)];

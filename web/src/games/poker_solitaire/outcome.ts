@@ -1,7 +1,9 @@
 /** How a game ended, for the one who looks. */
 import type { GameClient } from '../../lib/games';
 import type { T } from '../../lib/i18n.svelte';
-import { nameOf } from '../../lib/seats';
+import { said } from '../../lib/sayings';
+import { nameOf, names } from '../../lib/seats';
+import { sentence } from '../../lib/wrong';
 import type { PokerView } from './types';
 
 /** A score, or whether the hands are pat where there is none. */
@@ -12,9 +14,7 @@ export function made(score: number | null, pat: boolean | null | undefined, t: T
 export const outcome: GameClient['outcome'] = (given, table, t) => {
   const view = given as PokerView;
   const result = view.result;
-  const reason = t(
-    result?.reason.includes('run out') ? 'poker_solitaire.outcome.ran_out' : 'poker_solitaire.outcome.filled',
-  );
+  const reason = result ? sentence(said(result.why, names(table))) : '';
   if (view.players === 1) {
     const pat = result?.pat?.['1'];
     if (pat !== undefined)

@@ -1,84 +1,49 @@
 /** How cards, lines, hands and acts are called. */
-import { tOr, type Key, type T } from '../../lib/i18n.svelte';
-import type { Advice } from '../../lib/wire';
+import { textsOf } from '../../lib/catalogues.svelte';
+import { t, tOr, type Key, type T } from '../../lib/i18n.svelte';
+import { wordKinds } from '../../lib/sayings';
 import { cardMoved, cellOf, readAct } from './reading';
 import type { Line, PokerView } from './types';
 
+export const PART = 'poker-solitaire';
+/** As the catalogue has them: rows, columns, and the diagonals that fall and rise. */
+export const LINE_NAMES = '12345abcde\\/';
+
+const SIGNS: Record<string, string> = { C: '♣', D: '♦', H: '♥', S: '♠' };
+const words = (path: string): string => textsOf(PART)[path] ?? path;
+const rankOf = (card: string) => t(`poker_solitaire.ranks.${card.slice(0, -1)}` as Key);
+const suitOf = (card: string) => words(`suit.${card.slice(-1)}`);
+
 export function cardName(card: string, t: T): string {
-  const rank = t(`poker_solitaire.ranks.${card.slice(0, -1)}` as Key);
-  const suit = t(`poker_solitaire.suits.${card.slice(-1)}` as Key);
-  return t('poker_solitaire.card', { rank, suit });
+  return t('poker_solitaire.card', { rank: rankOf(card), suit: suitOf(card) });
 }
+
+wordKinds(PART, {
+  /** In a sentence. */
+  card: (card: string) => t('poker_solitaire.the_card', { rank: rankOf(card), suit: suitOf(card) }),
+  /** In a row of them. */
+  sign: (card: string) => card.slice(0, -1).replace('T', '10') + SIGNS[card.slice(-1)]!,
+});
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "row 3", "column b", "falling diagonal". */
-export function lineName(number: number, t: T): string {
-  if (number < 5) return t('poker_solitaire.lines.row', { name: number + 1 });
-  if (number < 10) return t('poker_solitaire.lines.column', { name: 'abcde'[number - 5]! });
-  return t(number === 10 ? 'poker_solitaire.lines.falling' : 'poker_solitaire.lines.rising');
-}
+export const lineName = (number: number): string => words(`line.${LINE_NAMES[number]}`);
 
-const PARTS = [
-  'four-of-a-kind',
-  'five-of-a-kind',
-  'three-of-a-kind',
-  'full-house',
-  'two-pair',
-  'pair',
-  'royal-straight',
-  'round-the-corner-straight',
-  'round-the-corner-four-straight',
-  'round-the-corner-four-kilter',
-  'round-the-corner-kilter',
-  'four-straight',
-  'four-kilter',
-  'straight',
-  'kilter',
-  'big-tiger',
-  'little-tiger',
-  'big-dog',
-  'little-dog',
-  'five-and-dime',
-  'skeet',
-  'four-flush',
-  'flush',
-  'blaze',
-];
+/** The name of one of the usual eleven hands, or of the 81. */
+export const handName = (hand: string): string => words(`hand.${hand}`);
 
-/** The parts of one of the 81 names, such as pair, four flush and blaze. */
-export function partsOf(hand: string): string[] {
-  const parts: string[] = [];
-  let rest = hand;
-  while (rest) {
-    const part = PARTS.find((name) => rest === name || rest.startsWith(`${name}-`));
-    if (!part) return [hand];
-    parts.push(part);
-    rest = rest.slice(part.length + 1);
-  }
-  return parts;
-}
-
-/** A hand's name: one of the usual eleven has its own, the others are told by their parts. */
-export function handName(hand: string, t: T): string {
-  const whole = tOr(`poker_solitaire.hands.${hand}`, '');
-  if (whole) return whole;
-  return partsOf(hand)
-    .map((part) => t(`poker_solitaire.hands.${part}` as Key))
-    .join(', ');
-}
-
-export function shortHand(hand: string, t: T): string {
-  return tOr(`poker_solitaire.short.${hand}`, handName(hand, t));
+export function shortHand(hand: string): string {
+  return tOr(`poker_solitaire.short.${hand}`, handName(hand));
 }
 
 /** A line in a sentence, for those who do not see it. */
 export function lineSentence(line: Line, number: number, pat: boolean, t: T): string {
-  const name = capital(lineName(number, t));
+  const name = capital(lineName(number));
   const worth = pat
     ? line.full && t(line.pat ? 'poker_solitaire.pat' : 'poker_solitaire.not_pat')
     : line.points > 0 && t('poker_solitaire.points', { n: line.points });
-  const hand = [line.hand && handName(line.hand, t), worth].filter(Boolean).join(', ');
+  const hand = [line.hand && handName(line.hand), worth].filter(Boolean).join(', ');
   const first = hand
     ? t('poker_solitaire.line', { line: name, hand })
     : t('poker_solitaire.line_nothing', { line: name });
@@ -86,36 +51,21 @@ export function lineSentence(line: Line, number: number, pat: boolean, t: T): st
   if (!line.can.length) return `${first} ${t('poker_solitaire.line_cannot')}`;
   const hands = line.can
     .slice(0, 3)
-    .map(([hand, points]) => (pat ? handName(hand, t) : `${handName(hand, t)} ${points}`));
+    .map(([hand, points]) => (pat ? handName(hand) : `${handName(hand)} ${points}`));
   return `${first} ${t('poker_solitaire.line_can', { hands: hands.join(', ') })}`;
-}
-
-/** Why a hint is good, as the server's code and its values say. */
-export function reasonWords(advice: Advice, t: T): string {
-  const { code, values } = advice.reason;
-  const { line, matrix, hand, points, suit, card } = values;
-  const name = line === undefined ? '' : lineName('12345abcde\\/'.indexOf(String(line)), t);
-  return tOr(`poker_solitaire.reasons.${code}`, advice.says, {
-    ...values,
-    line: matrix === undefined ? name : t('poker_solitaire.in_matrix', { line: name, matrix }),
-    hand: hand === undefined ? '' : handName(String(hand), t),
-    points: points === undefined ? '' : t('poker_solitaire.points', { n: points }),
-    suit: suit === undefined ? '' : t(`poker_solitaire.suits.${suit}` as Key),
-    card: card === undefined ? '' : cardName(String(card), t),
-  });
 }
 
 /** An act as one of several choices: "king of hearts on c3". */
 export function nameAction(action: string, view: PokerView, t: T): string {
-  return said('acts', action, view.seat ?? 1, view, t, '');
+  return worded('acts', action, view.seat ?? 1, view, t, '');
 }
 
 /** An act as it is told: "West: king of hearts on c3." */
 export function tellAction(action: string, seat: number, before: PokerView, t: T, name: string): string {
-  return said('tells', action, seat, before, t, name);
+  return worded('tells', action, seat, before, t, name);
 }
 
-function said(
+function worded(
   section: 'acts' | 'tells',
   action: string,
   seat: number,

@@ -4,7 +4,6 @@ import Board from './Board.svelte';
 import { hold } from './events';
 import { bottomSeat, otherSide, sideOf } from './seating';
 import Summary from './Summary.svelte';
-import { reasonWords } from './telling';
 import type { View42 } from './types';
 import { bidWords, capital, spoken, trumpWords } from './words';
 
@@ -13,7 +12,6 @@ const client: GameClient = {
   Summary,
   announce,
   hold,
-  explain: (advice) => reasonWords(advice),
   nameAction: (action, _view, t) => {
     const [word, what] = action.split(':') as [string, string | undefined];
     if (word === 'play') return capital(spoken(what!));

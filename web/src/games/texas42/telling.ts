@@ -1,10 +1,8 @@
-/** How a hand ended, and what a hint means, in sentences. */
+/** How a hand ended, in sentences. */
 import { type T } from '../../lib/i18n.svelte';
-import { said } from '../../lib/sayings';
-import type { Advice } from '../../lib/wire';
 import { bottomSeat, sideOf } from './seating';
 import type { Picture42, View42 } from './types';
-import { bidWords, capital } from './words';
+import { bidWords } from './words';
 
 /** "We made 31 with 3 to spare." */
 export function headline(view: View42, picture: Picture42, t: T): string {
@@ -21,9 +19,4 @@ function marginWords(outcome: 'made' | 'set', margin: number | null, t: T): stri
   if (margin === null) return '';
   if (outcome === 'set') return t('texas42.end.short', { n: margin });
   return margin ? t('texas42.end.over', { n: margin }) : t('texas42.end.exactly');
-}
-
-/** The reason of a hint in the player's language. */
-export function reasonWords({ reason, says }: Advice): string {
-  return capital(said(reason, {}, says));
 }

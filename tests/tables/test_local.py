@@ -1,0 +1,131 @@
+"""A table in this process is a table like any other, and what is kept of it is a record."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+
+import pytest
+
+import parlour
+from parlour.core.errors import IllegalAction, ParlourError
+from parlour.engines.bots import bot
+from parlour.records.record import Record
+from parlour.study.hints import hint
+from parlour.tables import asking
+from parlour.tables.asking import NotAllowed
+from parlour.tables.deciding import decision_seed
+from parlour.tables.events import Acted, AnyEvent, BotSat, Opened, Sat
+from parlour.tables.local import LocalTable
+from parlour.tables.table import Table
+
+TABLES = [
+    ("texas-42", "straight,target=1", "S"),
+    ("texas-42", "house,enforcement=referee,target=1", "N+S"),
+    ("cribbage", "standard,target=31", "1"),
+    ("cribbage", "three-hand,target=31", "0+2"),
+    ("poker-solitaire", "standard", "1"),
+    ("poker-solitaire", "race", "2"),
+    ("poker-solitaire", "race", "1+2"),
+]
+
+
+def local(game: str, rules: str, seats: str, level: str = "random") -> LocalTable:
+    played = parlour.game(game)
+    return LocalTable(Record(played, played.rules(rules), "local"), seats, level)
+
+
+def play_on(table: LocalTable, chance: Random, acts: int = 10_000) -> None:
+    """People do anything, and so does the computer."""
+    for _ in range(acts):
+        if not table.state.turns:
+            return
+        if table.my_turn and (table.bot_seat is None or chance.random() < 0.5):
+            table.act(chance.choice(table.view().legal))
+        else:
+            table.bot_acts(table.bot_action())
+
+
+@pytest.mark.parametrize(("game", "rules", "seats"), TABLES)
+def test_what_is_kept_is_enough_to_go_on(game: str, rules: str, seats: str) -> None:
+    table, chance = local(game, rules, seats), Random(1)
+    while table.state.turns:
+        play_on(table, chance, 7)
+        again = LocalTable(Record.read(table.record.line()), seats, "random")
+        assert again.record == table.record
+        assert again.state == table.state
+        assert again.decision_seed() == table.decision_seed()
+        assert again.table.seats_of("here") == tuple(seats.split("+"))
+    assert table.record.final() == table.state
+    assert table.table.over
+
+
+@pytest.mark.parametrize(("game", "rules", "seats"), TABLES)
+def test_undo_leads_back_through_every_decision_of_the_people(
+    game: str, rules: str, seats: str
+) -> None:
+    table = local(game, rules, seats)
+    people = set(table.people)
+    decisions = []  # the record before each
+    chance = Random(2)
+    while table.state.turns and len(table.record.actions) < 40:
+        if table.my_turn:
+            decisions.append(table.record)
+            person = chance.choice([seat for seat in table.state.turns if seat in people])
+            table.act(chance.choice(table.view(person).legal))
+        else:
+            table.bot_acts(table.bot_action())
+    assert decisions
+    assert {table.table.chairs[ply.seat].seat for ply in table.table.plies} >= people
+    for before in reversed(decisions):
+        assert table.undo()
+        assert table.record == before
+        assert table.state == before.final()
+    assert not table.undo()
+
+
+def test_a_decision_has_the_same_chance_wherever_the_table_is() -> None:
+    """Online or here, for the bot that sits there or for whoever asks what it would do."""
+    opened = Opened("cribbage", "standard", "ann", "secret", deal="local")
+    online = Table.open("t" * 12, opened, 0)
+    seated: list[AnyEvent] = [Sat("0", "ann", "Ann"), BotSat("1", "master")]
+    for event in asking.begin_if_full(online, seated):
+        online = online.after(event, 0)
+    here = local("cribbage", "standard", "0", "master")
+    for _ in range(12):
+        seat = online.turns[0]
+        expected = sha256(f"parlour/1:bot:local/{seat}/{len(online.plies)}".encode())
+        seed = decision_seed(online, seat)
+        assert seed == expected.hexdigest()
+        assert seed == decision_seed(here.table, seat)
+        assert online.sight is not None
+        view = online.sight.view(online.chairs[seat].seat)
+        action = bot("cribbage", "master", seed).choose(view)
+        assert hint(view, seed).action == action
+        if here.bot_seat == online.chairs[seat].seat:
+            assert here.bot_action() == action
+            here.bot_acts(action)
+        else:
+            assert here.view() == view
+            assert here.decision_seed() == seed
+            here.act(action)
+        online = online.after(Acted(seat, action.removeprefix(f"{seat}:")), 0)
+        assert online.state == here.state
+
+
+def test_what_is_refused_changes_nothing() -> None:
+    table = local("poker-solitaire", "race", "1")
+    before = table.table
+    with pytest.raises(IllegalAction):
+        table.act("1:nonsense")
+    theirs = next(iter(table.view(2).legal))
+    assert not table.may_do(theirs)
+    with pytest.raises(NotAllowed, match="seat 2 is not yours"):
+        table.act(theirs)
+    assert table.table is before
+    assert table.record.actions == ()
+    for wrong in ("3", "", "1+9"):
+        with pytest.raises(ParlourError, match="there is no seat"):
+            local("poker-solitaire", "race", wrong)
+    with pytest.raises(ParlourError, match="there is no level 'genius'"):
+        local("poker-solitaire", "race", "1", "genius")
