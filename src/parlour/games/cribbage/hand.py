@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from parlour.games.cribbage.rules import MAX_PLAYERS, Rules
 from parlour.games.cribbage.scoring import JACK, Parts, count, points_of
-from parlour.pieces.cards import Card, names
+from parlour.pieces.cards import CARDS, Card, names
 
 BOX = -1  # where a seat is asked whose cards are shown
 HEELS = 2
@@ -20,7 +20,15 @@ _ORDERS = tuple(
     for players in range(MAX_PLAYERS + 1)
 )
 
-Pile: TypeAlias = tuple[tuple[int, Card], ...]  # the cards of one count, each with who laid it
+# The cards of one count in a byte each, with the seat that laid it: six bits are the card.
+Pile: TypeAlias = bytes
+SEAT = 6
+LAID = tuple(tuple(bytes([seat << SEAT | card]) for card in CARDS) for seat in range(MAX_PLAYERS))
+
+
+def cards_laid(pile: Pile) -> list[tuple[int, Card]]:
+    """Who laid what."""
+    return [(laid >> SEAT, CARDS[laid & (1 << SEAT) - 1]) for laid in pile]
 
 
 class Deal(NamedTuple):

@@ -142,8 +142,6 @@ def pair_points(alike: int) -> int:
 def pegging(pile: Sequence[Card]) -> Parts:
     """What the last card laid scores; `pile` holds the cards of this count, in order."""
     ranks = bytes([card >> 2 for card in pile])
-    if not pegging_points(ranks):
-        return ()
     return tuple(
         Part(kind, tuple([NAMES[card] for card in pile[-taken:]]), points)
         for kind, taken, points in _tail(ranks)

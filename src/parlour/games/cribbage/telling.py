@@ -11,11 +11,19 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from parlour.core.seen import Seen
-from parlour.games.cribbage.hand import BOX, Pile, Shown, Thrown
+from parlour.games.cribbage.hand import BOX, SEAT, Pile, Shown, Thrown, cards_laid
 from parlour.games.cribbage.rules import Rules
-from parlour.games.cribbage.scoring import LAST_CARD, THIRTY_ONE, VALUES, Part, pegging
+from parlour.games.cribbage.scoring import (
+    LAST_CARD,
+    THIRTY_ONE,
+    VALUES,
+    Part,
+    pegging,
+    pegging_points,
+)
 from parlour.pieces.cards import NAMES, named
 
+_RANKS = bytes((laid & (1 << SEAT) - 1) >> 2 for laid in range(256))  # of the cards of a pile
 KEPT = 1 << 12  # counts: those of some hundred tables
 
 
@@ -68,9 +76,10 @@ def _over(piles: tuple[Pile, ...], cards: int) -> tuple[tuple[CardLaid, ...], ..
 @lru_cache(maxsize=KEPT)
 def _open(pile: Pile) -> tuple[CardLaid, ...]:
     before = _open(pile[:-1]) if len(pile) > 1 else ()
-    seat, card = pile[-1]
+    ((seat, card),) = cards_laid(pile[-1:])
     count = VALUES[card >> 2] + (before[-1].count if before else 0)
-    parts = pegging([card for _, card in pile]) if before else ()
+    scores = pegging_points(pile.translate(_RANKS))
+    parts = pegging([card for _, card in cards_laid(pile)]) if scores else ()
     return (*before, CardLaid(seat, NAMES[card], count, parts))
 
 
