@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from parlour.games.cribbage.rules import MAX_PLAYERS, Rules
-from parlour.games.cribbage.scoring import JACK, Parts, count, points_of
+from parlour.games.cribbage.scoring import JACK, points_of
 from parlour.pieces.cards import CARDS, Card, names
 
 BOX = -1  # where a seat is asked whose cards are shown
@@ -93,10 +93,6 @@ class Thrown(NamedTuple):
         if whose != BOX:
             return points_of(deal.dealt[whose] & ~self.cards[whose], deal.starter)
         return points_of(self.box, deal.starter, deal.rules.crib_flush == "five")
-
-    def parts(self, whose: int) -> Parts:
-        whole = whose == BOX and self.deal.rules.crib_flush == "five"
-        return count(self.shown(whose), self.deal.starter, whole_flush=whole)
 
 
 class Shown(NamedTuple):

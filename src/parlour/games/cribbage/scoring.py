@@ -50,7 +50,7 @@ def total(parts: Sequence[Part]) -> int:
 # --- the show -------------------------------------------------------------------------------
 
 
-def count(held: int, starter: Card, *, whole_flush: bool = False) -> Parts:
+def count(held: int, starter: Card, whole_flush: bool = False) -> Parts:
     """The parts of a hand or box with the starter; `whole_flush`: a flush must take them all."""
     counted = named(held | 1 << starter)
     ranks = _ranks(held | 1 << starter)

@@ -18,6 +18,7 @@ from parlour.games.cribbage.scoring import (
     THIRTY_ONE,
     VALUES,
     Part,
+    count,
     pegging,
     pegging_points,
 )
@@ -77,10 +78,10 @@ def _over(piles: tuple[Pile, ...], cards: int) -> tuple[tuple[CardLaid, ...], ..
 def _open(pile: Pile) -> tuple[CardLaid, ...]:
     before = _open(pile[:-1]) if len(pile) > 1 else ()
     ((seat, card),) = cards_laid(pile[-1:])
-    count = VALUES[card >> 2] + (before[-1].count if before else 0)
+    running = VALUES[card >> 2] + (before[-1].count if before else 0)
     scores = pegging_points(pile.translate(_RANKS))
     parts = pegging([card for _, card in cards_laid(pile)]) if scores else ()
-    return (*before, CardLaid(seat, NAMES[card], count, parts))
+    return (*before, CardLaid(seat, NAMES[card], running, parts))
 
 
 def _closed(pile: Pile, ending: str) -> tuple[CardLaid, ...]:
@@ -91,15 +92,16 @@ def _closed(pile: Pile, ending: str) -> tuple[CardLaid, ...]:
 
 
 def told_count(thrown: Thrown, shown: Shown) -> Counted:
-    box = shown.whose == BOX
+    deal, box = thrown.deal, shown.whose == BOX
+    held = thrown.shown(shown.whose)
     return Counted(
-        seat=thrown.deal.dealer if box else shown.whose,
-        box=box,
-        cards=named(thrown.shown(shown.whose)),
-        starter=NAMES[thrown.deal.starter],
-        parts=thrown.parts(shown.whose),
-        worth=shown.worth,
-        said=shown.said,
-        scored=shown.scored,
-        muggins=tuple([Claim(*claim) for claim in shown.muggins]) if shown.muggins else (),
+        deal.dealer if box else shown.whose,
+        box,
+        named(held),
+        NAMES[deal.starter],
+        count(held, deal.starter, box and deal.rules.crib_flush == "five"),
+        shown.worth,
+        shown.said,
+        shown.scored,
+        tuple([Claim(*claim) for claim in shown.muggins]) if shown.muggins else (),
     )
