@@ -23,12 +23,13 @@ _ORDERS = tuple(
 # The cards of one count in a byte each, with the seat that laid it: six bits are the card.
 Pile: TypeAlias = bytes
 SEAT = 6
+CARD = (1 << SEAT) - 1
 LAID = tuple(tuple(bytes([seat << SEAT | card]) for card in CARDS) for seat in range(MAX_PLAYERS))
 
 
 def cards_laid(pile: Pile) -> list[tuple[int, Card]]:
     """Who laid what."""
-    return [(laid >> SEAT, CARDS[laid & (1 << SEAT) - 1]) for laid in pile]
+    return [(laid >> SEAT, CARDS[laid & CARD]) for laid in pile]
 
 
 class Deal(NamedTuple):

@@ -11,7 +11,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from parlour.core.seen import Seen
-from parlour.games.cribbage.hand import BOX, SEAT, Pile, Shown, Thrown, cards_laid
+from parlour.games.cribbage.hand import BOX, CARD, SEAT, Pile, Shown, Thrown, cards_laid
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import (
     LAST_CARD,
@@ -24,7 +24,7 @@ from parlour.games.cribbage.scoring import (
 )
 from parlour.pieces.cards import NAMES, named
 
-_RANKS = bytes((laid & (1 << SEAT) - 1) >> 2 for laid in range(256))  # of the cards of a pile
+_RANKS = bytes((laid & CARD) >> 2 for laid in range(256))  # of the cards of a pile
 KEPT = 1 << 12  # counts: those of some hundred tables
 
 
@@ -77,11 +77,12 @@ def _over(piles: tuple[Pile, ...], cards: int) -> tuple[tuple[CardLaid, ...], ..
 @lru_cache(maxsize=KEPT)
 def _open(pile: Pile) -> tuple[CardLaid, ...]:
     before = _open(pile[:-1]) if len(pile) > 1 else ()
-    ((seat, card),) = cards_laid(pile[-1:])
+    laid = pile[-1]
+    card = laid & CARD
     running = VALUES[card >> 2] + (before[-1].count if before else 0)
     scores = pegging_points(pile.translate(_RANKS))
     parts = pegging([card for _, card in cards_laid(pile)]) if scores else ()
-    return (*before, CardLaid(seat, NAMES[card], running, parts))
+    return (*before, CardLaid(laid >> SEAT, NAMES[card], running, parts))
 
 
 def _closed(pile: Pile, ending: str) -> tuple[CardLaid, ...]:
