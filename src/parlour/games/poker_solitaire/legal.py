@@ -37,14 +37,14 @@ def legal_acts(rules: Rules, table: Table, player: int) -> list[Ordinary]:
     for card in dict.fromkeys(table.dealt):
         for number, cells in zip(own, room, strict=True):
             on = placings(card, named[number])
-            acts += map(on.__getitem__, cells)
+            acts += [on[cell] for cell in cells]
         if free:
             out = rejectings(card)
             acts += [out[slot] for slot in free]
     for number in own:
         for slot in free:
             off = takings_out(named[number], slot)
-            acts += map(off.__getitem__, cells_of(table.matrices[number].filled))
+            acts += [off[cell] for cell in cells_of(table.matrices[number].filled)]
     if rules.may_move[player]:
         acts += _movings(rules, table, player)
     if rules.mode == "one-hand":
