@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import force_setattr
 
+from parlour.core.fixed import Fixed
 from parlour.core.seat import Seat
 
 
@@ -28,9 +29,9 @@ class Outcome(msgspec.Struct, frozen=True):
         """JSON has texts for keys: seats that are numbers become numbers again."""
         seats = {str(seat): seat for side in self.sides for seat in side}
         for name in ("scores", "returns"):
-            by_seat = getattr(self, name)
-            if any(type(seat) is str for seat in by_seat):
-                force_setattr(self, name, {seats.get(s, s): by_seat[s] for s in by_seat})
+            told = getattr(self, name)
+            by_seat = {seats.get(str(seat), seat): value for seat, value in told.items()}
+            force_setattr(self, name, Fixed(by_seat))
 
     def side_of(self, seat: Seat) -> int:
         return next(number for number, side in enumerate(self.sides) if seat in side)
