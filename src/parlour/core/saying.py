@@ -41,7 +41,7 @@ _HOLE = re.compile(
 class Saying(msgspec.Struct, frozen=True):
     """Something that was said: which text, and what fills it."""
 
-    code: str
+    code: str  # a path into the catalogues: `texas-42.refused.follow-suit`
     values: dict[str, Value] = {}
 
     def __str__(self) -> str:
