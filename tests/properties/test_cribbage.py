@@ -19,6 +19,7 @@ from parlour.games.cribbage.actions import ACTS
 from parlour.games.cribbage.counting import Counting
 from parlour.games.cribbage.cutting import Cutting
 from parlour.games.cribbage.finished import FinishedHand
+from parlour.games.cribbage.hand import cards_laid
 from parlour.games.cribbage.pegs import fresh_board
 from parlour.games.cribbage.play import Playing
 from parlour.games.cribbage.throwing import Throwing
@@ -54,7 +55,7 @@ class Table(every_game.Table[State]):
         dealt = [card for held in (*deal.dealt, deal.boxed) for card in cards(held)]
         assert len({*dealt, deal.starter}) == len(dealt) + 1
         if isinstance(phase, Playing):
-            laid = [card for pile in (*phase.piles, phase.pile) for _, card in pile]
+            laid = [card for pile in (*phase.piles, phase.pile) for _, card in cards_laid(pile)]
             held = [card for hand in phase.hands for card in cards(hand)]
             assert sorted([*laid, *held, *cards(phase.thrown.box)]) == sorted(dealt)
             assert phase.thrown.box.bit_count() == 4
@@ -65,8 +66,10 @@ class Table(every_game.Table[State]):
         phase = self.state.phase
         if isinstance(phase, Playing):
             for pile in (*phase.piles, phase.pile):
-                assert sum(min(card.rank + 1, 10) for _, card in pile) <= 31
-            assert phase.running == sum(min(card.rank + 1, 10) for _, card in phase.pile)
+                assert sum(min(card.rank + 1, 10) for _, card in cards_laid(pile)) <= 31
+            assert phase.running == sum(
+                min(card.rank + 1, 10) for _, card in cards_laid(phase.pile)
+            )
             assert phase.running < 31
 
     @invariant()
@@ -159,12 +162,12 @@ def hidden_from(state: State, seat: int | None) -> list[list[Any]]:
     if seat is not None:
         known |= deal.dealt[seat]
     if isinstance(phase, Playing):
-        known |= mask(card for pile in (*phase.piles, phase.pile) for _, card in pile)
+        known |= mask(card for pile in (*phase.piles, phase.pile) for _, card in cards_laid(pile))
         known |= 1 << deal.starter
     if isinstance(phase, Counting):
         thrown = phase.play.thrown
         known |= 1 << deal.starter
-        known |= mask(card for pile in phase.play.piles for _, card in pile)
+        known |= mask(card for pile in phase.play.piles for _, card in cards_laid(pile))
         for shown in (*(s.whose for s in phase.shown), phase.whose):
             known |= thrown.shown(shown)
     places = [[s, list(cards(deal.dealt[s] & ~known))] for s in range(players)]

@@ -22,7 +22,7 @@ class Played(NamedTuple):
     game: int
 
     def finish(
-        self, board: Board, shown: tuple[Shown, ...] = (), open_pile: Pile = ()
+        self, board: Board, shown: tuple[Shown, ...] = (), open_pile: Pile = b""
     ) -> FinishedHand:
         return FinishedHand(
             self.thrown, self.piles, open_pile, self.pegged, shown, board, self.game

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple, TypeAlias
 
 from parlour.games.cribbage.rules import MAX_PLAYERS, Rules
-from parlour.games.cribbage.scoring import JACK, Parts, count, points_of
-from parlour.pieces.cards import Card, names
+from parlour.games.cribbage.scoring import JACK, points_of
+from parlour.pieces.cards import CARDS, Card, names
 
 BOX = -1  # where a seat is asked whose cards are shown
 HEELS = 2
@@ -20,7 +20,16 @@ _ORDERS = tuple(
     for players in range(MAX_PLAYERS + 1)
 )
 
-Pile: TypeAlias = tuple[tuple[int, Card], ...]  # the cards of one count, each with who laid it
+# The cards of one count in a byte each, with the seat that laid it: six bits are the card.
+Pile: TypeAlias = bytes
+SEAT = 6
+CARD = (1 << SEAT) - 1
+LAID = tuple(tuple(bytes([seat << SEAT | card]) for card in CARDS) for seat in range(MAX_PLAYERS))
+
+
+def cards_laid(pile: Pile) -> list[tuple[int, Card]]:
+    """Who laid what."""
+    return [(laid >> SEAT, CARDS[laid & CARD]) for laid in pile]
 
 
 class Deal(NamedTuple):
@@ -85,10 +94,6 @@ class Thrown(NamedTuple):
         if whose != BOX:
             return points_of(deal.dealt[whose] & ~self.cards[whose], deal.starter)
         return points_of(self.box, deal.starter, deal.rules.crib_flush == "five")
-
-    def parts(self, whose: int) -> Parts:
-        whole = whose == BOX and self.deal.rules.crib_flush == "five"
-        return count(self.shown(whose), self.deal.starter, whole_flush=whole)
 
 
 class Shown(NamedTuple):

@@ -34,7 +34,7 @@ def pegged(board: Board, side: int, points: int, target: int) -> Board:
 
 
 def scores(board: Board) -> tuple[int, ...]:
-    return tuple([pegs.front for pegs in board])
+    return tuple([front for front, _ in board])
 
 
 def winner(board: Board, target: int) -> int | None:

@@ -9,7 +9,7 @@ from parlour.core.errors import IllegalAction
 from parlour.games.cribbage.actions import GO, Ordinary, Play, plays
 from parlour.games.cribbage.counting import Counting, Played, show
 from parlour.games.cribbage.finished import FinishedHand
-from parlour.games.cribbage.hand import Deal, Pile, Thrown
+from parlour.games.cribbage.hand import LAID, SEAT, Deal, Pile, Thrown
 from parlour.games.cribbage.pegs import Board, pegged
 from parlour.games.cribbage.sayings import say
 from parlour.games.cribbage.scoring import LAST_CARD, THIRTY_ONE, VALUES, pegging_points
@@ -34,7 +34,7 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
     turn: int
     running: int = 0  # the count
     ranks: bytes = b""  # of the pile
-    pile: Pile = ()
+    pile: Pile = b""
     gone: int = 0  # the seats that have said go in this count, as bits
     piles: tuple[Pile, ...] = ()
 
@@ -77,7 +77,7 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
         after = Playing(
             self.thrown, self.board, self.game, self.pegged, tuple(left),
             follows if plain else turn, self.running + VALUES[card >> 2], ranks,
-            (*self.pile, (turn, card)), gone, self.piles,
+            self.pile + LAID[turn][card], gone, self.piles,
         )  # fmt: skip
         return after if plain else after._settle(points)
 
@@ -85,10 +85,10 @@ class Playing(msgspec.Struct, frozen=True, gc=False):
         """What comes of a card or a go; `points` are for whoever laid the last card."""
         thrown, board, game, total = self.thrown, self.board, self.game, self.pegged
         hands, running, pile, piles = self.hands, self.running, self.pile, self.piles
-        last = pile[-1][0]
+        last = pile[-1] >> SEAT
         turn = self._next(last) if running < THIRTY_ONE else None
         if turn is None:
-            piles, pile = (*piles, pile), ()
+            piles, pile = (*piles, pile), b""
             if running < THIRTY_ONE:
                 points += LAST_CARD
         if points:

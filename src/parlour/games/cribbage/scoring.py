@@ -50,7 +50,7 @@ def total(parts: Sequence[Part]) -> int:
 # --- the show -------------------------------------------------------------------------------
 
 
-def count(held: int, starter: Card, *, whole_flush: bool = False) -> Parts:
+def count(held: int, starter: Card, whole_flush: bool = False) -> Parts:
     """The parts of a hand or box with the starter; `whole_flush`: a flush must take them all."""
     counted = named(held | 1 << starter)
     ranks = _ranks(held | 1 << starter)
@@ -142,8 +142,6 @@ def pair_points(alike: int) -> int:
 def pegging(pile: Sequence[Card]) -> Parts:
     """What the last card laid scores; `pile` holds the cards of this count, in order."""
     ranks = bytes([card >> 2 for card in pile])
-    if not pegging_points(ranks):
-        return ()
     return tuple(
         Part(kind, tuple([NAMES[card] for card in pile[-taken:]]), points)
         for kind, taken, points in _tail(ranks)

@@ -11,11 +11,20 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from parlour.core.seen import Seen
-from parlour.games.cribbage.hand import BOX, Pile, Shown, Thrown
+from parlour.games.cribbage.hand import BOX, CARD, SEAT, Pile, Shown, Thrown, cards_laid
 from parlour.games.cribbage.rules import Rules
-from parlour.games.cribbage.scoring import LAST_CARD, THIRTY_ONE, VALUES, Part, pegging
+from parlour.games.cribbage.scoring import (
+    LAST_CARD,
+    THIRTY_ONE,
+    VALUES,
+    Part,
+    count,
+    pegging,
+    pegging_points,
+)
 from parlour.pieces.cards import NAMES, named
 
+_RANKS = bytes((laid & CARD) >> 2 for laid in range(256))  # of the cards of a pile
 KEPT = 1 << 12  # counts: those of some hundred tables
 
 
@@ -68,10 +77,12 @@ def _over(piles: tuple[Pile, ...], cards: int) -> tuple[tuple[CardLaid, ...], ..
 @lru_cache(maxsize=KEPT)
 def _open(pile: Pile) -> tuple[CardLaid, ...]:
     before = _open(pile[:-1]) if len(pile) > 1 else ()
-    seat, card = pile[-1]
-    count = VALUES[card >> 2] + (before[-1].count if before else 0)
-    parts = pegging([card for _, card in pile]) if before else ()
-    return (*before, CardLaid(seat, NAMES[card], count, parts))
+    laid = pile[-1]
+    card = laid & CARD
+    running = VALUES[card >> 2] + (before[-1].count if before else 0)
+    scores = pegging_points(pile.translate(_RANKS))
+    parts = pegging([card for _, card in cards_laid(pile)]) if scores else ()
+    return (*before, CardLaid(laid >> SEAT, NAMES[card], running, parts))
 
 
 def _closed(pile: Pile, ending: str) -> tuple[CardLaid, ...]:
@@ -82,15 +93,16 @@ def _closed(pile: Pile, ending: str) -> tuple[CardLaid, ...]:
 
 
 def told_count(thrown: Thrown, shown: Shown) -> Counted:
-    box = shown.whose == BOX
+    deal, box = thrown.deal, shown.whose == BOX
+    held = thrown.shown(shown.whose)
     return Counted(
-        seat=thrown.deal.dealer if box else shown.whose,
-        box=box,
-        cards=named(thrown.shown(shown.whose)),
-        starter=NAMES[thrown.deal.starter],
-        parts=thrown.parts(shown.whose),
-        worth=shown.worth,
-        said=shown.said,
-        scored=shown.scored,
-        muggins=tuple([Claim(*claim) for claim in shown.muggins]) if shown.muggins else (),
+        deal.dealer if box else shown.whose,
+        box,
+        named(held),
+        NAMES[deal.starter],
+        count(held, deal.starter, box and deal.rules.crib_flush == "five"),
+        shown.worth,
+        shown.said,
+        shown.scored,
+        tuple([Claim(*claim) for claim in shown.muggins]) if shown.muggins else (),
     )

@@ -25,10 +25,10 @@ from parlour.pieces.cards import NAMES, chooser, named
 if TYPE_CHECKING:
     from parlour.games.cribbage.state import Phase, State
 
-# [bits]: the seats of a set
 _GO = ACTS.texts((GO,))
-_named = lru_cache(maxsize=1 << 13)(named)  # what a seat kept and threw is told again and again
-_plays = lru_cache(maxsize=1 << 13)(chooser(ACTS.texts(PLAY)))
+_named = lru_cache(maxsize=1 << 10)(named)  # what a seat kept and threw is told again and again
+_plays = chooser(ACTS.texts(PLAY))
+# [bits]: the seats of a set
 _SEATS = tuple(tuple(seat for seat in range(4) if bits >> seat & 1) for bits in range(16))
 
 
@@ -149,7 +149,7 @@ def _playing(phase: Playing, seat: int | None) -> dict[str, Any]:
         "phase": "play",
         "dealer": thrown.deal.dealer,
         "cards_left": tuple([hand.bit_count() for hand in phase.hands]),
-        "hand": () if seat is None else _named(phase.hands[seat]),
+        "hand": () if seat is None else named(phase.hands[seat]),
         "kept": () if seat is None else _named(thrown.shown(seat)),
         "thrown": () if seat is None else _named(thrown.cards[seat]),
         "starter": NAMES[thrown.deal.starter],
@@ -172,7 +172,7 @@ def _counting(phase: Counting, seat: int | None) -> dict[str, Any]:
         "thrown": () if seat is None else _named(thrown.cards[seat]),
         "starter": NAMES[thrown.deal.starter],
         "box": _named(thrown.box) if box else (),
-        "play": told_play(thrown.deal.rules, phase.play.piles, ()),
+        "play": told_play(thrown.deal.rules, phase.play.piles, b""),
         "counting": BeingCounted(
             seat=thrown.deal.dealer if box else whose,
             box=box,
