@@ -166,7 +166,9 @@ def test_the_record_has_what_happened_before_one_came(guest: NewGuest) -> None:
     ann.page.reload()
     expect(record).to_have_count(4)
     assert told[0] == "Hand 1 is dealt."
-    assert record.all_inner_texts() == told
+    # The page may have been there in time to tell what was to be done next, which is no news now.
+    again = record.all_inner_texts()
+    assert all(line.startswith(past) for line, past in zip(told, again, strict=True)), (told, again)
     ann.act(table)
     expect(record).to_have_count(5)
 
