@@ -2,7 +2,7 @@
 
 Parts are named, not imported: a part is loaded when somebody asks for it, so that whoever only
 wants the rules does not wait for engines and screens. `tests/test_lineup.py` checks that every
-game has every part, and plays a game that only a test knows.
+game has every part; `tests/fourth` plays a game that only a test knows.
 """
 
 from __future__ import annotations

@@ -38,3 +38,18 @@ def test_an_object_without_a_text_is_refused() -> None:
 
     with pytest.raises(IllegalAction, match="that is not an action"):
         ACTS.known(Mute())
+
+
+def test_a_text_that_pretends_to_be_another_is_read_as_it_stands() -> None:
+    class Sly(str):
+        def __str__(self) -> str:
+            return self
+
+        def __eq__(self, other: object) -> bool:
+            return other == "go"
+
+        def __hash__(self) -> int:
+            return hash("go")
+
+    with pytest.raises(IllegalAction):
+        ACTS.known(Sly("gone"))

@@ -74,11 +74,11 @@ class Acts(Generic[A]):
         return id(action) in self._texts
 
     def text(self, act: A) -> str:
-        """The text of one of ours, looked up."""
-        return self._texts[id(act)]
+        """The text of an act: looked up where it is one of ours, as all are but copies of them."""
+        return self._texts.get(id(act)) or str(act)
 
     def texts(self, acts: Iterable[A]) -> tuple[str, ...]:
-        """The same for several: every view has them."""
+        """The same for several that are ours: every view has them."""
         return tuple(map(self._texts.__getitem__, map(id, acts)))
 
     def known(self, action: object) -> A | Seated[A]:
@@ -88,7 +88,7 @@ class Acts(Generic[A]):
         if type(action) is str:
             return self._by_text.get(action) or self.read(action)
         try:
-            text = str(action)
+            text = str.__str__(str(action))  # no subclass of it, which could read otherwise
         except Exception:
             raise IllegalAction(say("refused.no-text"), "text") from None
         return self.read(text)

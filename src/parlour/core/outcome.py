@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import force_setattr
 
+from parlour.core.fixed import Fixed
 from parlour.core.seat import Seat
 
 
@@ -22,6 +24,14 @@ class Outcome(msgspec.Struct, frozen=True):
     places: tuple[int | None, ...]
     scores: dict[Seat, int | None]
     returns: dict[Seat, float]
+
+    def __post_init__(self) -> None:
+        """JSON has texts for keys: seats that are numbers become numbers again."""
+        seats = {str(seat): seat for side in self.sides for seat in side}
+        for name in ("scores", "returns"):
+            told = getattr(self, name)
+            by_seat = {seats.get(str(seat), seat): value for seat, value in told.items()}
+            force_setattr(self, name, Fixed(by_seat))
 
     def side_of(self, seat: Seat) -> int:
         return next(number for number, side in enumerate(self.sides) if seat in side)

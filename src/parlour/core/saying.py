@@ -24,6 +24,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from parlour.core.fixed import Fixed
+
 Value: TypeAlias = str | int | float | Sequence[str | int] | None
 Worder: TypeAlias = Callable[[Any, "Lookup"], str]  # a value of some kind in words
 Lookup: TypeAlias = Callable[[str], str]  # a text of the same catalogue, by its path
@@ -39,7 +41,7 @@ _HOLE = re.compile(
 class Saying(msgspec.Struct, frozen=True):
     """Something that was said: which text, and what fills it."""
 
-    code: str
+    code: str  # a path into the catalogues: `texas-42.refused.follow-suit`
     values: dict[str, Value] = {}
 
     def __str__(self) -> str:
@@ -72,7 +74,7 @@ class Sayings:
 
     def __call__(self, code: str, /, **values: Value) -> Saying:
         assert self.declared[code] == values.keys(), (code, sorted(values))
-        return Saying(f"{self.part}.{code}", values)
+        return Saying(f"{self.part}.{code}", Fixed(values))
 
 
 DECLARED: dict[str, list[Sayings]] = {}  # by part

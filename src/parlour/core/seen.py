@@ -6,6 +6,7 @@ and whoever plays in the same process can use the same words.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -18,10 +19,15 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
     """A part of a view or a picture."""
 
     def __getitem__(self, name: str) -> Any:
-        try:
+        if name in self.__struct_fields__:
             return getattr(self, name)
-        except (AttributeError, TypeError):
-            raise KeyError(name) from None
+        raise KeyError(name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.__struct_fields__
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.__struct_fields__)
 
     def keys(self) -> tuple[str, ...]:
         return self.__struct_fields__

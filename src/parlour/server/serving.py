@@ -22,7 +22,6 @@ from parlour.server.logs import set_up_logs
 from parlour.server.settings import Settings
 from parlour.store.database import database_url, migrate, open_database
 
-PORT = 8042
 MOST_MESSAGE = 8 * 1024  # bytes of a WebSocket message
 _FAREWELL = 10  # seconds that requests have to end
 _EVERY_ADDRESS = ("", "0.0.0.0", "::")

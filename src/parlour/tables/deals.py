@@ -12,8 +12,6 @@ from secrets import token_hex
 
 from parlour.core.chance import seed_bytes
 
-MOST_SEED = 64  # characters of a player's seed
-
 
 def fresh_secret() -> str:
     """A seed for the server: 256 bits that nobody can guess."""

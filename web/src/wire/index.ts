@@ -240,6 +240,7 @@ export interface ErrorMessage {
 
 /** Something that was said: which text, and what fills it. */
 export interface Saying {
+  /** a path into the catalogues: `texas-42.refused.follow-suit` */
   code: string;
   values: Record<string, string | number | (string | number)[] | null>;
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from parlour.core.fixed import Fixed
 from parlour.core.seen import Seen
 from parlour.games.cribbage.hand import BOX, Deal, Pile, Shown, Thrown
 from parlour.games.cribbage.pegs import Board, scores
@@ -80,7 +81,7 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
             "starter": NAMES[deal.starter],
             "box": named(self.thrown.box),
             "pegged": self.pegged,
-            "shown": {_key(shown): shown.scored for shown in self.shown},
+            "shown": Fixed({_key(shown): shown.scored for shown in self.shown}),
             "scores": scores(self.board),
         }
         if deal.heels:
@@ -88,10 +89,10 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
         if deal.rules.games > 1:
             told["game"] = self.game
         if deal.rules.count == "self" and self.shown:
-            told["said"] = {_key(shown): shown.said for shown in self.shown}
-            told["worth"] = {_key(shown): shown.worth for shown in self.shown}
+            told["said"] = Fixed({_key(shown): shown.said for shown in self.shown})
+            told["worth"] = Fixed({_key(shown): shown.worth for shown in self.shown})
             if claims := {_key(shown): shown.muggins for shown in self.shown if shown.muggins}:
-                told["muggins"] = claims
+                told["muggins"] = Fixed(claims)
         return told
 
     @cached_property

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from parlour.core.fixed import Fixed
 from parlour.core.saying import Saying
 from parlour.games.texas42.actions import Bid
 from parlour.games.texas42.rules import Rules
@@ -97,14 +98,14 @@ class FinishedHand:
                 TrickTold(SEATS[trick.winner], trick.points, tuple(trick.tiles))
                 for trick in self.tricks
             ),
-            points=by_side(self.points),
-            scored=by_side(self.scored),
+            points=Fixed(by_side(self.points)),
+            scored=Fixed(by_side(self.scored)),
             outcome=self.outcome,
             why=self.why,
             decided_at=self.decided_at,
             laid_down=Claimed(SEATS[laid.seat], laid.tricks, laid.points) if laid else None,
             ruled=self.deal.rulings,
-            hands={SEATS[seat]: names(hand) for seat, hand in enumerate(self.deal.dealt)},
+            hands=Fixed({SEATS[seat]: names(hand) for seat, hand in enumerate(self.deal.dealt)}),
         )
 
     def as_json(self) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Literal
 
 from parlour.core.saying import Saying
 from parlour.core.seen import Seen
-from parlour.games.texas42.actions import BIDS, Bid
+from parlour.games.texas42.actions import ACTS, BIDS, Bid
 from parlour.games.texas42.seats import SEATS, SeatName, SideName
 from parlour.pieces.dominoes import TILES
 
@@ -66,7 +66,7 @@ class LastHand(Seen, frozen=True):
 
 
 _PLAYED = tuple(tuple(TilePlayed(seat, str(tile)) for tile in TILES) for seat in SEATS)
-_MADE = tuple({id(bid): BidMade(seat, str(bid)) for bid in BIDS.values()} for seat in SEATS)
+_MADE = tuple({str(bid): BidMade(seat, str(bid)) for bid in BIDS.values()} for seat in SEATS)
 
 
 def plays_seen(plays: tuple[tuple[int, int], ...]) -> tuple[TilePlayed, ...]:
@@ -74,4 +74,4 @@ def plays_seen(plays: tuple[tuple[int, int], ...]) -> tuple[TilePlayed, ...]:
 
 
 def bids_seen(first: int, bids: tuple[Bid, ...]) -> tuple[BidMade, ...]:
-    return tuple([_MADE[(first + at) & 3][id(bid)] for at, bid in enumerate(bids)])
+    return tuple([_MADE[(first + at) & 3][ACTS.text(bid)] for at, bid in enumerate(bids)])
