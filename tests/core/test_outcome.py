@@ -54,3 +54,8 @@ def test_alone_something_may_be_won_without_points(made: bool, returned: float) 
     ended = Outcome.alone(1, None, won=made)
     assert ended.won(1) is made
     assert ended.returns == {1: returned}
+
+
+def test_nobody_wins_a_first_place_that_is_shared() -> None:
+    ended = Outcome.ranked(((0,), (1,), (2,)), (5, 5, 3), {0: 5, 1: 5, 2: 3})
+    assert [ended.won(seat) for seat in (0, 1, 2)] == [None, None, False]

@@ -129,3 +129,15 @@ def test_what_is_refused_changes_nothing() -> None:
             local("poker-solitaire", "race", wrong)
     with pytest.raises(ParlourError, match="there is no level 'genius'"):
         local("poker-solitaire", "race", "1", "genius")
+
+
+def test_an_act_of_a_race_may_tell_by_its_matrix_whose_it_is() -> None:
+    game = parlour.game("poker-solitaire")
+    record = Record(game, game.rules("race"), "race")
+    for matrix in "ABBA":
+        (card,) = record.final().view(None)["dealt"]
+        free = record.final().view(None)["matrices"]["AB".index(matrix)]["open"]
+        record = record.then(f"{card}>{free[0]}")
+    table = LocalTable(record, "1+2", "random")
+    assert table.state == record.final()
+    assert [ply.seat for ply in table.table.plies] == ["1", "2", "2", "1"]

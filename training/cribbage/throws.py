@@ -9,8 +9,8 @@ from itertools import combinations
 from typing import TypeAlias
 
 from parlour.engines.cribbage.averages import averages, ranks_of
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, Manner, Odds, multisets
-from parlour.engines.cribbage.sight import Sight
 from parlour.games.cribbage.rules import Rules
 from parlour.pieces.cards import CARDS, cards, mask
 
@@ -25,8 +25,8 @@ def settle_throws(learned: Learned, rules: Rules, hands: int, seed: str) -> Lear
     for _ in range(hands):
         dealt = mask(deck.sample(CARDS, rules.cards))
         for has_box, tally in found.items():
-            sight = _dealt(rules, dealt, has_box)
-            best = max(averages(sight, learned), key=lambda throw: throw.points)
+            known = _dealt(rules, dealt, has_box)
+            best = max(averages(known, learned), key=lambda throw: throw.points)
             tally.see(dealt, best.thrown)
     return replace(
         learned,
@@ -35,9 +35,9 @@ def settle_throws(learned: Learned, rules: Rules, hands: int, seed: str) -> Lear
     )
 
 
-def _dealt(rules: Rules, dealt: int, has_box: bool) -> Sight:
+def _dealt(rules: Rules, dealt: int, has_box: bool) -> Known:
     needs = (rules.target,) * rules.sides
-    return Sight(rules, 0, 0 if has_box else 1, needs, dealt, 0, dealt, None, (), ())
+    return Known(rules, 0, 0 if has_box else 1, needs, dealt, 0, dealt, None, (), ())
 
 
 class _Tally:

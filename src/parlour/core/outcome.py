@@ -37,9 +37,9 @@ class Outcome(msgspec.Struct, frozen=True):
         return next(number for number, side in enumerate(self.sides) if seat in side)
 
     def won(self, seat: Seat) -> bool | None:
-        """Whether a seat won; None where there was nothing to win, or all are equal."""
+        """Whether a seat won; None where there was nothing to win, or the first place is shared."""
         place = self.places[self.side_of(seat)]
-        if place is None or (len(self.sides) > 1 and set(self.places) == {1}):
+        if place is None or (place == 1 and self.places.count(1) > 1):
             return None
         return place == 1
 

@@ -6,10 +6,11 @@ the texts of what was done, from which it can be folded again.
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 from typing import Any
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.errors import IllegalAction, ParlourError, shorten
 from parlour.core.game import State
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot, maker
@@ -135,10 +136,18 @@ def _played(table: Table, action: str) -> list[AnyEvent]:
 
 
 def _actor(table: Table, action: str) -> str:
-    """Who does it: the seat that the text begins with, else the one to act."""
+    """Who does it: the seat that the text begins with, else the first that may do it."""
     named = action.partition(":")[0]
-    assert table.state is not None
-    return named if named in table.chairs else str(table.state.turn)
+    state = table.state
+    assert state is not None
+    if named in table.chairs:
+        return named
+    if len(state.turns) > 1:  # in a race an act can tell by its matrix whose it is
+        for seat in state.turns:
+            with contextlib.suppress(IllegalAction):
+                state.apply(f"{seat}:{action}")
+                return str(seat)
+    return str(state.turn)
 
 
 def _seat(record: Record, name: str) -> Seat:

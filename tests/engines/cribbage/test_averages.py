@@ -8,8 +8,8 @@ from itertools import combinations, permutations
 import pytest
 
 from parlour.engines.cribbage.averages import averages, throw_table
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import learned, multisets, place_of
-from parlour.engines.cribbage.sight import Sight
 from parlour.games.cribbage.scoring import points_of
 from parlour.pieces.cards import ALL, CARDS, RANKS, Card, cards, mask
 from tests.games.cribbage.table import GAME, deal, start
@@ -18,8 +18,8 @@ from tests.games.cribbage.table import hand as hand_of
 SIX = GAME.rules("standard")
 
 
-def seen(rules: str, held: str, dealer: int) -> Sight:
-    return Sight.of(start(rules, deal(rules, held, starter="KD", dealer=dealer)).view(0))
+def seen(rules: str, held: str, dealer: int) -> Known:
+    return Known.of(start(rules, deal(rules, held, starter="KD", dealer=dealer)).view(0))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -29,11 +29,11 @@ def test_hand_and_box_are_exact_against_the_model(seed: int) -> None:
     held = choose.sample(CARDS[:51], 6)  # the starter of the deal below is elsewhere
     names = " ".join(map(str, held))
     ours = bool(seed % 2)
-    sight = Sight.of(
+    known = Known.of(
         start("standard", deal("standard", names, starter="KS", dealer=1 - ours)).view(0)
     )
     throws = learned(SIX).manner(not ours).throws
-    found = choose.choice(averages(sight, learned(SIX)))
+    found = choose.choice(averages(known, learned(SIX)))
     unseen = cards(ALL & ~mask(held))
     counts = [points_of(found.kept, starter) for starter in unseen]
     assert found.hand == pytest.approx(sum(counts) / 46)
@@ -76,8 +76,8 @@ def test_the_model_is_near_its_fixed_point() -> None:
         odds = taught.manner(ours).throws
         expected, made = [0.0] * 13, [0.0] * 13  # cards of each rank thrown
         for dealt in hands:
-            sight = Sight(SIX, 0, 0 if ours else 1, (121, 121), dealt, 0, dealt, None, (), ())
-            best = max(averages(sight, taught), key=lambda throw: throw.points)
+            known = Known(SIX, 0, 0 if ours else 1, (121, 121), dealt, 0, dealt, None, (), ())
+            best = max(averages(known, taught), key=lambda throw: throw.points)
             for card in cards(best.thrown):
                 made[card.rank] += 1
             pairs = list(combinations(cards(dealt), 2))
@@ -95,8 +95,8 @@ def test_it_matters_whose_box_it_is() -> None:
         ("5H 5C TD 2S 7D KS", None, None),
     ]:
         for dealer, wanted in ((0, ours), (1, theirs)):
-            sight = seen("standard", held, dealer)
-            best = max(averages(sight, learned(SIX)), key=lambda throw: throw.points)
+            known = seen("standard", held, dealer)
+            best = max(averages(known, learned(SIX)), key=lambda throw: throw.points)
             if wanted:
                 assert best.thrown == hand_of(wanted)
             if dealer == 1:
@@ -107,8 +107,8 @@ def test_it_matters_whose_box_it_is() -> None:
 def test_every_game_has_its_averages(rules: str) -> None:
     made = GAME.rules(rules)
     for dealer in range(made.players):
-        sight = seen(rules, "5H 5C JD TS 2S", dealer)
-        found = averages(sight, learned(made))
+        known = seen(rules, "5H 5C JD TS 2S", dealer)
+        found = averages(known, learned(made))
         assert len(found) == (10 if made.thrown == 2 else 5)
         best = max(found, key=lambda throw: throw.points)
         if rules != "five-card":
@@ -148,6 +148,6 @@ def test_tables_are_as_long_as_their_games() -> None:
 
 
 def test_the_jack_is_worth_something_to_a_box() -> None:
-    sight = seen("standard", "JH 9C 2D 7S 4C KC", 0)
-    found = {throw.thrown: throw for throw in averages(sight, learned(SIX))}
+    known = seen("standard", "JH 9C 2D 7S 4C KC", 0)
+    found = {throw.thrown: throw for throw in averages(known, learned(SIX))}
     assert found[mask([Card("JH"), Card("9C")])].box > 3

@@ -7,9 +7,9 @@ import pytest
 
 from parlour.engines.bots import LEVELS, REFERENCES, bot
 from parlour.engines.choices import Deciding
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import learned
 from parlour.engines.cribbage.players import lay_greedily, throw_best_four, throw_best_hand
-from parlour.engines.cribbage.sight import Sight
 from parlour.games.cribbage import State
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.view import View
@@ -155,20 +155,20 @@ def test_it_counts_right_and_calls_muggins() -> None:
 def test_references_do_what_their_names_say() -> None:
     taught = learned(GAME.rules("standard"))
 
-    def sight(held: str, dealer: int) -> Sight:
-        return Sight.of(
+    def known(held: str, dealer: int) -> Known:
+        return Known.of(
             start("standard", deal("standard", held, starter="KD", dealer=dealer)).view(0)
         )
 
     for dealer in (0, 1):
         # 5-5-J as it lies with a ten; on average over the starters just the same.
-        assert throw_best_four(sight("5H 5C JD TS 2S 9D", dealer), taught).best == hand_of("2S 9D")
-        assert throw_best_hand(sight("5H 5C JD TS 2S 9D", dealer), taught).best == hand_of("2S 9D")
+        assert throw_best_four(known("5H 5C JD TS 2S 9D", dealer), taught).best == hand_of("2S 9D")
+        assert throw_best_hand(known("5H 5C JD TS 2S 9D", dealer), taught).best == hand_of("2S 9D")
         # A flush of four hearts is worth four as it lies, and the rest nothing.
-        assert throw_best_four(sight("2H 6H 8H KH TC QS", dealer), taught).best == hand_of("TC QS")
+        assert throw_best_four(known("2H 6H 8H KH TC QS", dealer), taught).best == hand_of("TC QS")
     given = deal("standard", "TH JD 6D 3H 9H 8H", "5S 4C KD QS AC 2S", starter="8C")
     state = start("standard", given, "throw:AC,2S", "throw:9H,8H", "play:KD", "play:TH", "play:5S")
-    assert lay_greedily(Sight.of(state.view(0)), taught).best == 1 << Card("6D")
+    assert lay_greedily(Known.of(state.view(0)), taught).best == 1 << Card("6D")
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from parlour.core.errors import ParlourError
 from parlour.engines.bots import bot
 from parlour.engines.choices import Choices, Deciding
 from parlour.engines.cribbage.averages import averages
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import learned
-from parlour.engines.cribbage.sight import Sight
 from parlour.engines.cribbage.winning import COLUMNS, moved, play_outcomes, throw_chance
 from parlour.games.cribbage import State
 from tests.games.cribbage.table import GAME, act, deal, start
@@ -62,10 +62,10 @@ def test_the_pone_counts_first() -> None:
     hands = ("5H 5C JD JS 2C 3C", "TH JH QH KH 8C 9C")
     dealt = deal("standard", *hands, starter="5D", dealer=0, scores=[115, 115])
     state = start("standard", dealt, "throw:8C,9C", "throw:2C,3C")
-    pone = Sight.of(state.view(1))
+    pone = Known.of(state.view(1))
     assert play_outcomes(pone, learned(SIX))[0] == 1.0
     state = act(state, "play:TH")
-    dealer = Sight.of(state.view(0))
+    dealer = Known.of(state.view(0))
     outcomes = play_outcomes(dealer, learned(SIX))
     for shown in range(30):
         # The other's hand is counted before one's own twelve or more.
@@ -110,9 +110,9 @@ def test_of_several_others_only_points_are_told() -> None:
 
 
 def test_far_from_the_end_chances_follow_points() -> None:
-    sight = Sight.of(start("standard", deal("standard", "5H 6C JD 8S 2S 9D", starter="KD")).view(0))
-    found = averages(sight, learned(SIX))
-    chances = {throw.thrown: throw_chance(sight, learned(SIX), throw) for throw in found}
+    known = Known.of(start("standard", deal("standard", "5H 6C JD 8S 2S 9D", starter="KD")).view(0))
+    found = averages(known, learned(SIX))
+    chances = {throw.thrown: throw_chance(known, learned(SIX), throw) for throw in found}
     best = max(found, key=lambda throw: throw.points)
     worst = min(found, key=lambda throw: throw.points)
     per_point = (chances[best.thrown] - chances[worst.thrown]) / (best.points - worst.points)

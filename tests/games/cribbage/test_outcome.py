@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from parlour.games.cribbage import State
 from parlour.games.cribbage.match import game_won
-from parlour.games.cribbage.past import Past
 from tests.games.cribbage.table import GAME, deal, start
 
 
@@ -57,25 +57,26 @@ def test_a_match_is_won_by_game_points() -> None:
     outcome, result = state.outcome, state.result
     assert outcome is not None
     assert result is not None
-    assert [outcome.scores[seat] for seat in (0, 1)] == result["match"]
+    assert [outcome.scores[seat] for seat in (0, 1)] == result["scores"]
     assert outcome.won(result["winner"]) is True
     assert outcome.won(1 - result["winner"]) is False
 
 
 def test_a_match_may_be_shared() -> None:
-    rules = GAME.rules("standard", games=2)
+    past = random_game("standard,games=2", "shared").past
+    rules = past.rules
     even = (game_won(rules, 0, (121, 100)), game_won(rules, 1, (100, 121)))
-    outcome = Past(rules, games=even, over=True).outcome
+    outcome = replace(past, games=even).outcome
     assert outcome is not None
     assert (outcome.places, outcome.returns) == ((1, 1), {0: 0, 1: 0})
     assert outcome.won(0) is None
-    # Of three, two may share it and the third has lost.
-    rules = GAME.rules("three-hand", games=2)
-    two = (game_won(rules, 0, (121, 100, 50)), game_won(rules, 2, (60, 100, 121)))
-    outcome = Past(rules, games=two, over=True).outcome
+    # Of three, two may share it, and then nobody has won; the third has lost.
+    past = random_game("three-hand,games=2", "shared").past
+    two = (game_won(past.rules, 0, (121, 100, 50)), game_won(past.rules, 2, (60, 100, 121)))
+    outcome = replace(past, games=two).outcome
     assert outcome is not None
     assert outcome.places == (1, 3, 1)
-    assert [outcome.won(seat) for seat in range(3)] == [True, False, True]
+    assert [outcome.won(seat) for seat in range(3)] == [None, False, None]
     assert outcome.returns == {0: 0.25, 1: -0.5, 2: 0.25}
 
 
@@ -97,7 +98,7 @@ def test_a_hand_alone_is_ranked_by_what_was_made_in_it(rules: str) -> None:
     outcome = state.outcome
     assert outcome is not None
     made = [after - was for after, was in zip(state.scores, before, strict=True)]
-    assert [outcome.scores[seat] for seat in range(sides)] == made
+    assert [outcome.scores[seat] for seat in range(sides)] == state.scores
     assert outcome.places == tuple(1 + sum(other > mine for other in made) for mine in made)
     assert sum(outcome.returns.values()) == pytest.approx(0)
 
@@ -108,4 +109,4 @@ def test_a_hand_in_which_a_game_of_a_match_is_won() -> None:
     assert state.result is None
     outcome = state.outcome
     assert outcome is not None
-    assert (outcome.scores, outcome.won(0), outcome.won(1)) == ({0: 2, 1: 0}, True, False)
+    assert (outcome.scores, outcome.won(0), outcome.won(1)) == ({0: 121, 1: 90}, True, False)

@@ -7,8 +7,8 @@ from functools import cache
 from itertools import permutations
 
 from parlour._kernels import ThrowTable
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, Odds, multisets, place_of
-from parlour.engines.cribbage.sight import Sight
 from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage.rules import Rules
 from parlour.pieces.cards import RANKS, cards
@@ -40,18 +40,18 @@ class Averages:
         return self.shown + self.pegs - self.gives
 
 
-def averages(sight: Sight, learned: Learned) -> list[Averages]:
+def averages(known: Known, learned: Learned) -> list[Averages]:
     """Every throw of a dealt hand. Hand and box are exact, the box against what others throw."""
-    rules = sight.rules
-    manner = learned.manner(sight.our_box)
-    table = throw_table(learned, rules, sight.our_box, _is_dealer(sight))
+    rules = known.rules
+    manner = learned.manner(known.our_box)
+    table = throw_table(learned, rules, known.our_box, _is_dealer(known))
     found = []
-    for thrown, hand, box in table.averages(sight.dealt):
-        kept = sight.dealt & ~thrown
+    for thrown, hand, box in table.averages(known.dealt):
+        kept = known.dealt & ~thrown
         place = place_of(rules.kept)[ranks_of(kept)]
         found.append(
             Averages(
-                thrown, kept, hand, box, sight.our_box, manner.pegs[place], manner.gives[place]
+                thrown, kept, hand, box, known.our_box, manner.pegs[place], manner.gives[place]
             )
         )
     return found
@@ -61,8 +61,8 @@ def ranks_of(held: int) -> tuple[int, ...]:
     return tuple([card >> 2 for card in cards(held)])
 
 
-def _is_dealer(sight: Sight) -> bool:
-    return sight.seat == sight.dealer
+def _is_dealer(known: Known) -> bool:
+    return known.seat == known.dealer
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.engines.choices import Choice, Choices, Deciding, Measure, legal_acts, only
-from parlour.engines.cribbage.sight import overlooked, worth_on_table
+from parlour.engines.cribbage.known import overlooked, worth_on_table
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card, mask
 

@@ -8,9 +8,9 @@ from functools import cache
 from typing import Any
 
 from parlour.engines.cribbage.averages import Averages, ranks_of
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, multisets
 from parlour.engines.cribbage.sampling import sampled_holdings
-from parlour.engines.cribbage.sight import Sight
 from parlour.engines.cribbage.tables import laying_table
 from parlour.engines.cribbage.winning import COLUMNS, ROWS, play_outcomes, throw_outcomes
 from parlour.games.cribbage.rules import MAX_TARGET, Rules
@@ -41,32 +41,32 @@ class Laying:
     gives: float  # what the others make
 
 
-def weigh_cards(sight: Sight, learned: Learned, *, to_win: bool, most: int) -> list[Laying]:
+def weigh_cards(known: Known, learned: Learned, *, to_win: bool, most: int) -> list[Laying]:
     """Every card that can be laid now; of equal ranks, the first.
 
     `most` holdings of the others are followed. Nothing is found where none that was looked at can
     have led here, which may happen when several others play.
     """
-    assert sight.starter is not None
-    asked = _question(sight, learned, sight.kept, most)
-    if sight.rules.players > 2:
-        asked["holdings"], asked["unseen"] = sampled_holdings(sight, learned, most), b""
+    assert known.starter is not None
+    asked = _question(known, learned, known.kept, most)
+    if known.rules.players > 2:
+        asked["holdings"], asked["unseen"] = sampled_holdings(known, learned, most), b""
     if to_win and learned.wins:
-        asked["outcome"] = play_outcomes(sight, learned)
-        asked["extras"] = _extras(sight.rules.kept, sight.starter.rank)
+        asked["outcome"] = play_outcomes(known, learned)
+        asked["extras"] = _extras(known.rules.kept, known.starter.rank)
     else:
-        asked["outcome"] = _difference(sight.rules.sides - 1)
+        asked["outcome"] = _difference(known.rules.sides - 1)
         asked["ends"] = (GAME_POINTS, -GAME_POINTS)
-    found = laying_table(sight.rules.play_on).search(**asked)
-    first = {card.rank: card for card in reversed(cards(sight.hand))}
+    found = laying_table(known.rules.play_on).search(**asked)
+    first = {card.rank: card for card in reversed(cards(known.hand))}
     return [Laying(first[rank], *rest) for rank, *rest in found]
 
 
-def throw_outlook(sight: Sight, learned: Learned, throw: Averages, most: int) -> float:
+def throw_outlook(known: Known, learned: Learned, throw: Averages, most: int) -> float:
     """The chance to win after a throw, with the play looked at card by card."""
-    asked = _question(sight, learned, throw.kept, most)
-    asked["outcome"] = throw_outcomes(sight, learned, throw)
-    return laying_table(sight.rules.play_on).outlook(**asked)[0]
+    asked = _question(known, learned, throw.kept, most)
+    asked["outcome"] = throw_outcomes(known, learned, throw)
+    return laying_table(known.rules.play_on).outlook(**asked)[0]
 
 
 def outlook_of(
@@ -76,32 +76,32 @@ def outlook_of(
     held = Counter(ranks)
     dealt = mask(rank << 2 | suit for rank, times in held.items() for suit in range(times))
     needs = (MAX_TARGET,) * rules.sides
-    sight = Sight(rules, 0, 0 if has_box else 1, needs, dealt, 0, dealt, None, (), ())
-    asked = _question(sight, learned, dealt, most) | {"outcome": _difference(1)}
+    known = Known(rules, 0, 0 if has_box else 1, needs, dealt, 0, dealt, None, (), ())
+    asked = _question(known, learned, dealt, most) | {"outcome": _difference(1)}
     _, pegs, gives = laying_table(rules.play_on).outlook(**asked)
     return pegs, gives
 
 
-def _question(sight: Sight, learned: Learned, kept: int, most: int) -> dict[str, Any]:
-    rules = sight.rules
+def _question(known: Known, learned: Learned, kept: int, most: int) -> dict[str, Any]:
+    rules = known.rules
     unseen, fears = bytearray(b"\4" * len(RANKS)), bytearray(b"\4" * len(RANKS))
-    for rank in ranks_of(sight.dealt):
+    for rank in ranks_of(known.dealt):
         unseen[rank] -= 1
-    if sight.starter is not None:
-        unseen[sight.starter.rank] -= 1
-        fears[sight.starter.rank] -= 1
+    if known.starter is not None:
+        unseen[known.starter.rank] -= 1
+        fears[known.starter.rank] -= 1
     return {
         "style": STYLE if rules.players == 2 else STEADY,
-        "holdings": learned.holdings(not sight.our_box, rules.kept),
-        "me": sight.seat,
-        "leads": sight.leads,
+        "holdings": learned.holdings(not known.our_box, rules.kept),
+        "me": known.seat,
+        "leads": known.leads,
         "kept": bytes(ranks_of(kept)),
-        "laid": bytes([value for seat, card in sight.laid for value in (seat, card.rank)]),
+        "laid": bytes([value for seat, card in known.laid for value in (seat, card.rank)]),
         "unseen": bytes(unseen),
         "fears": bytes(fears),
         "extras": b"",
         "sides": [seat % rules.sides for seat in range(rules.players)],
-        "needs": list(sight.needs),
+        "needs": list(known.needs),
         "ends": (1.0, 0.0),
         "columns": COLUMNS,
         "most": most,

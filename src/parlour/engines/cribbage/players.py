@@ -8,9 +8,9 @@ from typing import TypeAlias
 from parlour.engines.choices import Choice, Choices
 from parlour.engines.cribbage.averages import Averages, ranks_of
 from parlour.engines.cribbage.deciding import CribbagePlayer, cards_of
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, learned
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
-from parlour.engines.cribbage.sight import Sight
 from parlour.engines.cribbage.weighing import (
     Ranking,
     Weighed,
@@ -29,7 +29,7 @@ from parlour.games.cribbage.scoring import (
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import CARDS, Card, cards
 
-Weigher: TypeAlias = Callable[[Sight, Learned], Ranking]  # of every throw, or of every card
+Weigher: TypeAlias = Callable[[Known, Learned], Ranking]  # of every throw, or of every card
 
 
 class Player(CribbagePlayer):
@@ -49,8 +49,8 @@ class Player(CribbagePlayer):
         return self._weighed(self._lay, view)
 
     def _weighed(self, weigh: Weigher, view: View) -> Choices:
-        sight = Sight.of(view)
-        ranking = weigh(sight, self._taught or learned(sight.rules))
+        known = Known.of(view)
+        ranking = weigh(known, self._taught or learned(known.rules))
         acts = {cards_of(act): act for act in view.legal}
         options = [
             Choice(acts[weighed.cards], weighed.worth, figures=weighed.figures)
@@ -62,29 +62,29 @@ class Player(CribbagePlayer):
 # --- throwing -------------------------------------------------------------------------------
 
 
-def throw_for_show(sight: Sight, learned: Learned) -> Ranking:
+def throw_for_show(known: Known, learned: Learned) -> Ranking:
     """The best hand and box on average; the play is left out of it."""
-    return throws_by(lambda throw: throw.shown, sight, learned)
+    return throws_by(lambda throw: throw.shown, known, learned)
 
 
-def throw_for_points(sight: Sight, learned: Learned) -> Ranking:
+def throw_for_points(known: Known, learned: Learned) -> Ranking:
     """The best of hand, box and play on average."""
-    return throws_by(lambda throw: throw.points, sight, learned)
+    return throws_by(lambda throw: throw.points, known, learned)
 
 
-def throw_to_win(sight: Sight, learned: Learned) -> Ranking:
+def throw_to_win(known: Known, learned: Learned) -> Ranking:
     """The best chance to win the game from this score; of points, where no chances are known."""
-    return weigh_throws(sight, learned)
+    return weigh_throws(known, learned)
 
 
-def throw_best_hand(sight: Sight, learned: Learned) -> Ranking:
+def throw_best_hand(known: Known, learned: Learned) -> Ranking:
     """The best hand on average over the starters, whoever has the box."""
-    return throws_by(lambda throw: throw.hand, sight, learned)
+    return throws_by(lambda throw: throw.hand, known, learned)
 
 
-def throw_best_four(sight: Sight, learned: Learned) -> Ranking:
+def throw_best_four(known: Known, learned: Learned) -> Ranking:
     """The best cards as they lie, without a starter."""
-    return throws_by(_as_it_lies, sight, learned)
+    return throws_by(_as_it_lies, known, learned)
 
 
 def _as_it_lies(throw: Averages) -> int:
@@ -96,38 +96,38 @@ def _as_it_lies(throw: Averages) -> int:
 # --- the play -------------------------------------------------------------------------------
 
 
-def lay_for_points(sight: Sight, learned: Learned) -> Ranking:
+def lay_for_points(known: Known, learned: Learned) -> Ranking:
     """The most points made, less points given, over what the others may hold."""
-    return weigh_plays(sight, learned, to_win=False) or lay_by_thumb(sight, learned)
+    return weigh_plays(known, learned, to_win=False) or lay_by_thumb(known, learned)
 
 
-def lay_to_win(sight: Sight, learned: Learned) -> Ranking:
+def lay_to_win(known: Known, learned: Learned) -> Ranking:
     """The best chance to win the game."""
-    return weigh_plays(sight, learned, to_win=True) or lay_by_thumb(sight, learned)
+    return weigh_plays(known, learned, to_win=True) or lay_by_thumb(known, learned)
 
 
-def lay_by_thumb(sight: Sight, learned: Learned) -> Ranking:
+def lay_by_thumb(known: Known, learned: Learned) -> Ranking:
     """Points now, less what a reply may score on average."""
-    hand, pile = cards(sight.hand), sight.pile
-    unseen = count_unseen([*cards(sight.dealt), *(card for _, card in sight.laid)])
+    hand, pile = cards(known.hand), known.pile
+    unseen = count_unseen([*cards(known.dealt), *(card for _, card in known.laid)])
     return ranked(
         "points",
-        [Weighed(1 << card, play_worth(card, hand, pile, unseen)) for card in _playable(sight)],
+        [Weighed(1 << card, play_worth(card, hand, pile, unseen)) for card in _playable(known)],
     )
 
 
-def lay_greedily(sight: Sight, learned: Learned) -> Ranking:
+def lay_greedily(known: Known, learned: Learned) -> Ranking:
     """The most points at once; of equals, the highest card."""
-    ranks = bytes([card.rank for card in sight.pile])
+    ranks = bytes([card.rank for card in known.pile])
     return ranked(
         "points",
         [
             Weighed(1 << card, pegging_points(ranks + bytes([card.rank])))
-            for card in reversed(_playable(sight))
+            for card in reversed(_playable(known))
         ],
     )
 
 
-def _playable(sight: Sight) -> list[Card]:
-    room = THIRTY_ONE - sum(VALUES[card.rank] for card in sight.pile)
-    return [card for card in cards(sight.hand) if VALUES[card.rank] <= room]
+def _playable(known: Known) -> list[Card]:
+    room = THIRTY_ONE - sum(VALUES[card.rank] for card in known.pile)
+    return [card for card in cards(known.hand) if VALUES[card.rank] <= room]

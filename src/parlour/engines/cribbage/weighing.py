@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 from parlour.engines.choices import Measure
 from parlour.engines.cribbage.averages import Averages, averages
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.laying import Laying, throw_outlook, weigh_cards
 from parlour.engines.cribbage.learned import Learned
-from parlour.engines.cribbage.sight import Sight
 from parlour.engines.cribbage.winning import throw_chance
 from parlour.pieces.cards import cards
 
@@ -49,24 +49,24 @@ def ranked(measure: Measure, found: Iterable[Weighed]) -> Ranking:
 # --- throws ---------------------------------------------------------------------------------
 
 
-def weigh_throws(sight: Sight, learned: Learned) -> Ranking:
+def weigh_throws(known: Known, learned: Learned) -> Ranking:
     """Every throw by the chance to win; by points where no chances are known."""
     if not learned.wins:
-        return throws_by(lambda throw: throw.points, sight, learned)
-    throws = averages(sight, learned)
-    chances = [throw_chance(sight, learned, throw) for throw in throws]
-    if min(sight.needs) <= NEAR:
+        return throws_by(lambda throw: throw.points, known, learned)
+    throws = averages(known, learned)
+    chances = [throw_chance(known, learned, throw) for throw in throws]
+    if min(known.needs) <= NEAR:
         best = max(chances)
         chances = [
-            throw_outlook(sight, learned, throw, LOOKS) if chance > best - DOUBT else chance
+            throw_outlook(known, learned, throw, LOOKS) if chance > best - DOUBT else chance
             for throw, chance in zip(throws, chances, strict=True)
         ]
     return ranked("win", map(_thrown, throws, chances))
 
 
-def throws_by(worth: Callable[[Averages], float], sight: Sight, learned: Learned) -> Ranking:
+def throws_by(worth: Callable[[Averages], float], known: Known, learned: Learned) -> Ranking:
     """Every throw by something of its averages."""
-    throws = averages(sight, learned)
+    throws = averages(known, learned)
     return ranked("points", map(_thrown, throws, map(worth, throws)))
 
 
@@ -87,22 +87,22 @@ def _thrown(throw: Averages, worth: float) -> Weighed:
 # --- the play -------------------------------------------------------------------------------
 
 
-def weigh_plays(sight: Sight, learned: Learned, *, to_win: bool) -> Ranking | None:
+def weigh_plays(known: Known, learned: Learned, *, to_win: bool) -> Ranking | None:
     """Every card that can be laid; None where nothing is known of what the others hold."""
-    found = weigh_cards(sight, learned, to_win=to_win, most=most_holdings(sight))
+    found = weigh_cards(known, learned, to_win=to_win, most=most_holdings(known))
     if not found:
         return None
     measure: Measure = "win" if to_win and learned.wins else "points"
-    return ranked(measure, (weighed for laying in found for weighed in _laid(laying, sight)))
+    return ranked(measure, (weighed for laying in found for weighed in _laid(laying, known)))
 
 
-def _laid(laying: Laying, sight: Sight) -> list[Weighed]:
+def _laid(laying: Laying, known: Known) -> list[Weighed]:
     """One card of each rank was looked at; the others of its rank lead to the same."""
     figures = {"makes": laying.pegs, "gives": laying.gives}
-    alike = [card for card in cards(sight.hand) if card.rank == laying.card.rank]
+    alike = [card for card in cards(known.hand) if card.rank == laying.card.rank]
     return [Weighed(1 << card, laying.worth, figures) for card in alike]
 
 
-def most_holdings(sight: Sight) -> int:
+def most_holdings(known: Known) -> int:
     """How many of the others' hands are followed for a card."""
-    return MOST if sight.rules.players == 2 else MOST_OF_SEVERAL
+    return MOST if known.rules.players == 2 else MOST_OF_SEVERAL

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from math import exp
 
 from parlour.engines.cribbage.averages import Averages, throw_table
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, Odds
-from parlour.engines.cribbage.sight import Sight
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import points_of
 from parlour.pieces.cards import CARDS
@@ -17,43 +17,43 @@ ROWS, COLUMNS = 32, 64  # points of a play that are told apart: mine, and theirs
 CERTAIN = (1.0,)
 
 
-def throw_chance(sight: Sight, learned: Learned, throw: Averages) -> float:
+def throw_chance(known: Known, learned: Learned, throw: Averages) -> float:
     """How likely the game is won after a throw, as if what each side makes were independent."""
-    ours = sight.our_box
+    ours = known.our_box
     steps = [
         (True, moved(learned.manner(ours).pegged, round(throw.pegs, 2))),
         (False, moved(learned.manner(not ours).pegged, round(throw.gives, 2))),
-        *_show(sight, learned, throw),
+        *_show(known, learned, throw),
     ]
-    return learned.race.after(sight.need, sight.their_need, ours, steps, 1, 1)[0]
+    return learned.race.after(known.need, known.their_need, ours, steps, 1, 1)[0]
 
 
-def throw_outcomes(sight: Sight, learned: Learned, throw: Averages) -> list[float]:
+def throw_outcomes(known: Known, learned: Learned, throw: Averages) -> list[float]:
     """The chance to win by what is made in the play, with everything to be shown after a throw."""
-    steps = _show(sight, learned, throw)
-    need, theirs = sight.need, sight.their_need
-    return learned.race.after(need, theirs, sight.our_box, steps, ROWS, COLUMNS)
+    steps = _show(known, learned, throw)
+    need, theirs = known.need, known.their_need
+    return learned.race.after(need, theirs, known.our_box, steps, ROWS, COLUMNS)
 
 
-def _show(sight: Sight, learned: Learned, throw: Averages) -> list[tuple[bool, Sequence[float]]]:
+def _show(known: Known, learned: Learned, throw: Averages) -> list[tuple[bool, Sequence[float]]]:
     """The count after the play: the pone's hand, the dealer's, the box."""
-    ours = sight.our_box
-    table = throw_table(learned, sight.rules, ours, sight.seat == sight.dealer)
-    hand, box = table.spread(sight.dealt, throw.thrown)
+    ours = known.our_box
+    table = throw_table(learned, known.rules, ours, known.seat == known.dealer)
+    hand, box = table.spread(known.dealt, throw.thrown)
     theirs = learned.manner(not ours).shown
     if ours:
         return [(False, theirs), (True, hand), (True, box)]
     return [(True, hand), (False, theirs), (False, box)]
 
 
-def play_outcomes(sight: Sight, learned: Learned) -> list[float]:
+def play_outcomes(known: Known, learned: Learned) -> list[float]:
     """The chance to win by what is made in the play, [mine][theirs with what their hand shows].
 
     One's own hand is known by now, and what one threw; who counts first decides close games.
     """
     return _play_outcomes(
-        learned, sight.rules, sight.our_box, sight.need, sight.their_need, sight.dealt,
-        sight.thrown, int(sight.starter or 0),
+        learned, known.rules, known.our_box, known.need, known.their_need, known.dealt,
+        known.thrown, int(known.starter or 0),
     )  # fmt: skip
 
 

@@ -83,7 +83,10 @@ class Past(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def outcome(self) -> Outcome | None:
-        """A match is ranked by game points, a game by its score, a hand by what was made in it."""
+        """A match is ranked by game points, a game by its score, a hand by what was made in it.
+
+        The scores are where the pegs stand, as in every result.
+        """
         if not self.over:
             return None
         rules = self.rules
@@ -93,6 +96,6 @@ class Past(msgspec.Struct, frozen=True, dict=True):
             worth = self.games[-1].scores
         else:
             worth = tuple([made.total for made in self.made])
-        seats = range(rules.players)
+        seats, pegs = range(rules.players), scores(self.hands[-1].board)
         sides = [seats[side :: rules.sides] for side in range(rules.sides)]
-        return Outcome.ranked(sides, worth, {seat: worth[seat % rules.sides] for seat in seats})
+        return Outcome.ranked(sides, worth, {seat: pegs[seat % rules.sides] for seat in seats})

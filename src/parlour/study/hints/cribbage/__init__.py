@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core.saying import Saying
 from parlour.engines.choices import Choices
-from parlour.engines.cribbage.sight import overlooked, worth_on_table
+from parlour.engines.cribbage.known import overlooked, worth_on_table
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.sayings import count_text
 from parlour.games.cribbage.scoring import count

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from parlour.core.saying import Saying
 from parlour.engines.choices import Choices
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.pegging import count_unseen
-from parlour.engines.cribbage.sight import Sight
 from parlour.games.cribbage.sayings import count_text
 from parlour.games.cribbage.scoring import FIFTEEN, THIRTY_ONE, VALUES, pegging, pegging_points
 from parlour.games.cribbage.scoring import total as total_of
@@ -22,7 +22,7 @@ TEN = 10  # no card counts more
 def play_reason(view: View, choices: Choices) -> Saying:
     if choices.chosen == "go":
         return say("reason.go", count=view.count)
-    case = _Case(Card.named(choices.chosen.rpartition(":")[2]), choices, Sight.of(view))
+    case = _Case(Card.named(choices.chosen.rpartition(":")[2]), choices, Known.of(view))
     return next(reason for ask in _REASONS if (reason := ask(case)))
 
 
@@ -32,11 +32,11 @@ class _Case:
 
     card: Card
     choices: Choices
-    sight: Sight
+    known: Known
 
     @property
     def pile(self) -> tuple[Card, ...]:
-        return (*self.sight.pile, self.card)
+        return (*self.known.pile, self.card)
 
     @property
     def ranks(self) -> list[int]:
@@ -48,14 +48,14 @@ class _Case:
 def _forced(case: _Case) -> Saying | None:
     if len(case.choices.options) > 1:
         return None
-    return say("reason.last-card" if case.sight.hand.bit_count() == 1 else "reason.only-card")
+    return say("reason.last-card" if case.known.hand.bit_count() == 1 else "reason.only-card")
 
 
 def _points_now(case: _Case) -> Saying | None:
     parts = pegging(case.pile)
     if not parts:
         return None
-    points, need = total_of(parts), case.sight.need
+    points, need = total_of(parts), case.known.need
     if points >= need:
         return say("reason.wins", need=need, points=points)
     return say("reason.scores", points=points, count=count_text(parts))
@@ -66,7 +66,7 @@ def _all_alike(case: _Case) -> Saying | None:
 
 
 def _lead(case: _Case) -> Saying | None:
-    if case.sight.pile:
+    if case.known.pile:
         return None
     rank = case.card.rank
     if case.ranks.count(rank) > 1:
@@ -78,20 +78,20 @@ def _lead(case: _Case) -> Saying | None:
 
 def _leaves_nothing(case: _Case) -> Saying | None:
     """No reply scores by itself. A go is another matter, and not spoken of."""
-    sight = case.sight
+    known = case.known
     ranks = bytes([card.rank for card in case.pile])
     room = THIRTY_ONE - sum(VALUES[rank] for rank in ranks)
-    unseen = count_unseen([*cards(sight.dealt), *_seen(sight)])
+    unseen = count_unseen([*cards(known.dealt), *_seen(known)])
     replies = [rank for rank, left in unseen.items() if left > 0 and VALUES[rank] <= room]
     if any(pegging_points(ranks + bytes([rank])) for rank in replies):
         return None
     return say("reason.leaves-nothing")
 
 
-def _seen(sight: Sight) -> list[Card]:
+def _seen(known: Known) -> list[Card]:
     """What others laid, and the starter."""
-    laid = [card for seat, card in sight.laid if seat != sight.seat]
-    return laid if sight.starter is None else [*laid, sight.starter]
+    laid = [card for seat, card in known.laid if seat != known.seat]
+    return laid if known.starter is None else [*laid, known.starter]
 
 
 def _best_figure(case: _Case) -> Saying | None:
@@ -106,9 +106,9 @@ def _best_figure(case: _Case) -> Saying | None:
 
 
 def _on_balance(case: _Case) -> Saying:
-    sight = case.sight
+    known = case.known
     if case.choices.measure == "win":
-        return say("reason.play-to-win", need=sight.need, theirs=sight.their_need)
+        return say("reason.play-to-win", need=known.need, theirs=known.their_need)
     return say("reason.balance")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core.saying import Saying
 from parlour.engines.choices import Choices
-from parlour.engines.cribbage.sight import Sight
+from parlour.engines.cribbage.known import Known
 from parlour.games.cribbage.view import View
 from parlour.study.hints.cribbage.sayings import say
 
@@ -12,7 +12,7 @@ ALIKE = 0.005  # differences that would be written as nothing
 
 
 def throw_reason(view: View, choices: Choices) -> Saying:
-    sight = Sight.of(view)
+    known = Known.of(view)
     every = [choice.figures for choice in choices.options]
     best = every[0]
     fullest = max(every, key=lambda throw: throw["hand"])
@@ -23,8 +23,8 @@ def throw_reason(view: View, choices: Choices) -> Saying:
         return say(f"reason.{code}", hand=round(best["hand"], 1))
     more_box, more_play = best["box"] - fullest["box"], best["play"] - fullest["play"]
     if more_box + more_play < lost:
-        return say("reason.throw-to-win", need=sight.need, theirs=sight.their_need)
+        return say("reason.throw-to-win", need=known.need, theirs=known.their_need)
     if more_play > more_box:
         return say("reason.for-the-play", less=round(lost, 1), more=round(more_play, 1))
-    code = "feeds-our-box" if sight.our_box else "spares-their-box"
+    code = "feeds-our-box" if known.our_box else "spares-their-box"
     return say(f"reason.{code}", less=round(lost, 1), more=round(more_box, 1))

@@ -18,7 +18,7 @@ from parlour.study.hints.texas42.auction_reasons import percent
 from parlour.study.hints.texas42.sayings import say
 
 
-class Sight(NamedTuple):
+class Case(NamedTuple):
     """A play as its seat sees it, with what is certain of the others' hands."""
 
     at: Reading
@@ -54,8 +54,8 @@ def why_play(view: View, plays: list[PlayOdds], measure: str) -> Saying:
         return say("reason.only-tile", tile=str(best.tile))
     if _alike(plays):
         return say("reason.all-alike", tile=str(best.tile))
-    sight = _sight(view, best.tile)
-    found = _nello(sight) if sight.at.contract == "nello" else _ordinary(sight)
+    case = _case(view, best.tile)
+    found = _nello(case) if case.at.contract == "nello" else _ordinary(case)
     if found is not None:
         return found
     if measure == "points":
@@ -71,7 +71,7 @@ def _alike(plays: list[PlayOdds]) -> bool:
     return all(play.chance == first.chance and play.points == first.points for play in plays)
 
 
-def _sight(view: View, tile: Tile) -> Sight:
+def _case(view: View, tile: Tile) -> Case:
     at = read(view)
     past = [
         tuple((SEATS.index(play.seat), Tile.named(play.tile)) for play in trick.plays)
@@ -85,69 +85,69 @@ def _sight(view: View, tile: Tile) -> Sight:
         0 if seat == at.me or name == out else unseen & ~void[seat]
         for seat, name in enumerate(SEATS)
     )
-    return Sight(at, tile, unseen, may_hold)
+    return Case(at, tile, unseen, may_hold)
 
 
 # --- contracts that want tricks -----------------------------------------------------------
 
 
-def _ordinary(sight: Sight) -> Saying | None:
-    if not sight.at.trick:
-        return _lead(sight)
-    if side_of(sight.at.best[0]) == side_of(sight.at.me):
-        found = _partner_winning(sight)
+def _ordinary(case: Case) -> Saying | None:
+    if not case.at.trick:
+        return _lead(case)
+    if side_of(case.at.best[0]) == side_of(case.at.me):
+        found = _partner_winning(case)
         if found is not None:
             return found
-    return _win(sight) if sight.wins_now else _let_go(sight)
+    return _win(case) if case.wins_now else _let_go(case)
 
 
-def _lead(sight: Sight) -> Saying | None:
-    tile, trumps = sight.tile, sight.at.order.trumps
-    out = sight.hidden & trumps
+def _lead(case: Case) -> Saying | None:
+    tile, trumps = case.tile, case.at.order.trumps
+    out = case.hidden & trumps
     if trumps >> tile & 1 and out:
-        code = "lead-trumps" if sight.beaten_by(tile) & out else "lead-high-trump"
+        code = "lead-trumps" if case.beaten_by(tile) & out else "lead-high-trump"
         return say(f"reason.{code}", tile=str(tile), out=out.bit_count())
-    if sight.safe(tile):
+    if case.safe(tile):
         return say("reason.lead-winner", tile=str(tile))
-    if not sight.beaten_by(tile) & sight.hidden & ~trumps:
+    if not case.beaten_by(tile) & case.hidden & ~trumps:
         return say("reason.lead-best-of-suit", tile=str(tile))
     return None
 
 
-def _partner_winning(sight: Sight) -> Saying | None:
+def _partner_winning(case: Case) -> Saying | None:
     """Partner's tile takes the trick and this one lets it."""
-    best = sight.at.best[1]
-    if sight.wins_now or not sight.safe(best):
+    best = case.at.best[1]
+    if case.wins_now or not case.safe(best):
         return None
-    if points := sight.count(sight.tile):
-        return say("reason.give-count", best=str(best), tile=str(sight.tile), points=points)
+    if points := case.count(case.tile):
+        return say("reason.give-count", best=str(best), tile=str(case.tile), points=points)
     return say("reason.partner-has-it", best=str(best))
 
 
-def _win(sight: Sight) -> Saying | None:
-    tile, at = sight.tile, sight.at
-    points = at.pot + sight.count(tile)
-    trumped = at.order.trumps >> tile & 1 and not at.order.trumps >> sight.led & 1
-    if sight.safe(tile):
+def _win(case: Case) -> Saying | None:
+    tile, at = case.tile, case.at
+    points = at.pot + case.count(tile)
+    trumped = at.order.trumps >> tile & 1 and not at.order.trumps >> case.led & 1
+    if case.safe(tile):
         code = "trump-in" if trumped else "take"
         return say(f"reason.{code}", tile=str(tile), points=points)
     code = "trump-and-hope" if trumped else "go-over"
-    out = (sight.beaten_by(tile) & sight.hidden).bit_count()
+    out = (case.beaten_by(tile) & case.hidden).bit_count()
     return say(f"reason.{code}", tile=str(tile), points=points, out=out)
 
 
-def _let_go(sight: Sight) -> Saying | None:
+def _let_go(case: Case) -> Saying | None:
     """An opponent is winning the trick, and this tile leaves it to them."""
-    at, tile = sight.at, sight.tile
+    at, tile = case.at, case.tile
     best = at.best[1]
     if side_of(at.best[0]) == side_of(at.me):
         return None
     lawful = tiles(at.lawful)
-    if not sight.count(tile) and any(sight.count(other) for other in lawful):
+    if not case.count(tile) and any(case.count(other) for other in lawful):
         return say("reason.no-count", best=str(best), seat=SEATS[at.best[0]])
-    if any(sight.beaten_by(best) >> other & 1 for other in lawful):
+    if any(case.beaten_by(best) >> other & 1 for other in lawful):
         return None
-    follows = suit_of(at.order, sight.led) >> tile & 1
+    follows = suit_of(at.order, case.led) >> tile & 1
     if not follows and any(other.is_double for other in lawful) and not tile.is_double:
         return say("reason.keep-doubles", tile=str(tile))
     return say("reason.cannot-win", tile=str(tile))
@@ -156,26 +156,26 @@ def _let_go(sight: Sight) -> Saying | None:
 # --- nello --------------------------------------------------------------------------------
 
 
-def _nello(sight: Sight) -> Saying | None:
-    at, tile = sight.at, sight.tile
+def _nello(case: Case) -> Saying | None:
+    at, tile = case.at, case.tile
     if at.me == at.bidder:
-        return _lose(sight)
-    if not at.trick or at.best[0] != at.bidder or sight.wins_now:
+        return _lose(case)
+    if not at.trick or at.best[0] != at.bidder or case.wins_now:
         return None
     return say("reason.nello-leave", best=str(at.best[1]), tile=str(tile))
 
 
-def _lose(sight: Sight) -> Saying | None:
-    at, tile = sight.at, sight.tile
+def _lose(case: Case) -> Saying | None:
+    at, tile = case.at, case.tile
     if not at.trick:
-        above = sight.beaten_by(tile) & sight.hidden
+        above = case.beaten_by(tile) & case.hidden
         return say("reason.nello-lead", tile=str(tile), out=above.bit_count())
-    if sight.wins_now:
+    if case.wins_now:
         return None
     best = at.best[1]
-    if not suit_of(at.order, sight.led) >> tile & 1:
+    if not suit_of(at.order, case.led) >> tile & 1:
         return say("reason.nello-throw", tile=str(tile))
-    lawful = [other for other in tiles(at.lawful) if not sight.beaten_by(best) >> other & 1]
-    if not any(sight.beaten_by(tile) >> other & 1 for other in lawful):
+    lawful = [other for other in tiles(at.lawful) if not case.beaten_by(best) >> other & 1]
+    if not any(case.beaten_by(tile) >> other & 1 for other in lawful):
         return say("reason.nello-under", tile=str(tile), best=str(best))
     return None

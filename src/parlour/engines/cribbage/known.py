@@ -26,7 +26,7 @@ def overlooked(view: View) -> int:
 
 
 @dataclass(frozen=True)
-class Sight:
+class Known:
     """A hand as one seat sees it, from the throw to the last card."""
 
     rules: Rules
@@ -41,7 +41,7 @@ class Sight:
     pile: tuple[Card, ...]  # the cards of the count going on
 
     @classmethod
-    def of(cls, view: View) -> Sight:
+    def of(cls, view: View) -> Known:
         seat, dealer, starter = view.seat, view.dealer, view.starter
         assert seat is not None
         assert dealer is not None
