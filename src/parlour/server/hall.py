@@ -1,6 +1,6 @@
 """The tables that this process serves, and the one way in which anything happens at them.
 
-What happens is asked of the table as it stands, stored, folded, and only then told. Any process
+What happens is asked of the table as it stands, folded, stored, and only then told. Any process
 may serve any table: where two are asked at once the log takes one, and the other folds that in
 and is asked again.
 """
