@@ -1,7 +1,7 @@
 """Whether something may happen at a table: each question gives the events that answer it.
 
 A question that is refused raises `NotAllowed`, whose code tells programs what its sentence tells
-people. Nothing here changes anything: whoever asks folds the events, stores them, and then tells them.
+people. Nothing here changes anything: whoever asked folds the events, stores and tells them.
 """
 
 from __future__ import annotations
