@@ -94,16 +94,14 @@ def view_of(state: State, seat: int | None) -> View:
     if phase is None:
         return replace(state.past.frame, seat=seat)
     turns, board = phase.turns, phase.board
-    return replace(
-        state.past.frame,
-        seat=seat,
-        turn=phase.turn,
-        turns=turns,
-        legal=_legal(phase, seat) if seat in turns else (),
-        scores=scores(board),
-        pegs=board,
-        **_going_on(phase, seat),
-    )
+    fields = _going_on(phase, seat)
+    fields["seat"] = seat
+    fields["turn"] = phase.turn
+    fields["turns"] = turns
+    fields["legal"] = _legal(phase, seat) if seat in turns else ()
+    fields["scores"] = scores(board)
+    fields["pegs"] = board
+    return replace(state.past.frame, **fields)
 
 
 def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
