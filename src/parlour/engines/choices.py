@@ -6,6 +6,7 @@ done. Whoever asks the same engine with the same view and seed gets the same ans
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, Protocol, TypeAlias
 
@@ -53,11 +54,12 @@ class Bot(Protocol):
 Maker: TypeAlias = Callable[[str], Bot]  # a player from its seed
 
 
-class Deciding:
+class Deciding(ABC):
     """A player that does what it has decided."""
 
+    @abstractmethod
     def decide(self, view: Any) -> Choices:
-        raise NotImplementedError
+        """Every choice, and which is chosen."""
 
     def choose(self, view: Any) -> str:
         return self.decide(view).chosen

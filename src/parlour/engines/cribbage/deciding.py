@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,11 +19,13 @@ class CribbagePlayer(Deciding):
     def __init__(self, seed: str = "") -> None:
         self._random = random.Random(seed)
 
+    @abstractmethod
     def throws(self, view: View) -> Choices:
-        raise NotImplementedError
+        """What to throw."""
 
+    @abstractmethod
     def plays(self, view: View) -> Choices:
-        raise NotImplementedError
+        """What to lay."""
 
     def decide(self, view: View) -> Choices:
         legal = legal_acts(view)
