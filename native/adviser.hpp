@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "learned_player.hpp"
 #include "planning.hpp"
 #include "prospects.hpp"
 #include "solver.hpp"
@@ -35,6 +36,7 @@ struct Knowledge {
     int at_least = 0;
     std::vector<Said> auction{};
     Manners manners{};
+    Terms terms{};
 };
 
 struct Effort {
@@ -44,11 +46,13 @@ struct Effort {
     int solved;  // worlds of those that are solved, at most
     std::uint64_t nodes;  // and for how many nodes, at most: a bound that is no clock
     int ahead;            // how many of its next choices the seat plans where it is played on
+    double appeal;        // plays that appeal so much less than the best are looked at no further
     bool play_out;        // to the last trick, because every point scores
 };
 
 struct Outlook {
     int piece;
+    double appeal = 0;  // to the guide: the logarithm of how likely it would play this
     double rolled = 0, solved = 0;  // how often the seat's side reaches its aim
     double points = 0;              // what its side wins from here on when played on
     bool in_doubt = true;           // not found clearly worse at a first look
@@ -63,8 +67,10 @@ struct Advice {
 
 class Adviser {
 public:
-    Adviser(std::vector<const Policy*> policies, const Prospects& prospects)
-        : policies_(std::move(policies)), prospects_(prospects) {}
+    // The guide is asked once, before anything is tried, and may think longer than the others.
+    Adviser(std::vector<const QuickPlayer*> policies, const QuickPlayer& guide,
+            const Prospects& prospects)
+        : policies_(std::move(policies)), guide_(guide), prospects_(prospects) {}
 
     bool knows(const Manners& manners) const {
         const int known = static_cast<int>(policies_.size());
@@ -78,16 +84,16 @@ public:
         const auto past = replay(known);
         const Situation& now = past.back();
         Advice advice;
-        for (Mask rest = now.lawful(known.hand); rest; rest &= rest - 1)
-            advice.plays.push_back({index(rest)});
+        ask_guide(known, now, advice);
         const Worlds worlds = worlds_of(known, now);
         advice.worlds = worlds.count();
         if (!advice.worlds) return advice;
         if (effort.glance) {
             look(known, past, worlds, glance_draws * effort.glance, effort.glance, chance, advice);
             roll(known, now, effort.glance, 0, effort.play_out, chance, advice);
-            if (let_go(advice, effort.glance) == 1) return advice;
+            let_go(advice, effort.glance);
         }
+        if (leave_unappealing(advice, effort.appeal) == 1 && effort.glance) return advice;
         look(known, past, worlds, effort.pool, std::max(effort.rolled, effort.solved), chance, advice);
         if (effort.rolled)
             roll(known, now, effort.rolled, effort.ahead, effort.play_out, chance, advice);
@@ -130,7 +136,7 @@ public:
     // The situations that a seat has seen, the present one last.
     static std::vector<Situation> replay(const Knowledge& known) {
         std::vector<Situation> past{
-            Situation(*known.game, known.need, known.opener, known.size)};
+            Situation(*known.game, known.terms, known.need, known.opener, known.size)};
         for (const auto [seat, piece] : known.history) {
             past.push_back(past.back());
             past.back().play(seat, piece);
@@ -185,8 +191,58 @@ private:
         return world;
     }
 
-    // How likely the others' words and plays were in each world; gives the effective size of the pool.
+    void ask_guide(const Knowledge& known, const Situation& now, Advice& advice) const {
+        const Appeal appeal = guide_.weigh(now, known.seat, known.hand);
+        for (int at = 0; at < appeal.size; ++at)
+            advice.plays.push_back(
+                {appeal.piece[at], std::log(QuickPlayer::likelihood(appeal, appeal.piece[at]))});
+    }
+
+    // Let go of plays that the guide would hardly ever make; how many are left in doubt.
+    static int leave_unappealing(Advice& advice, double threshold) {
+        double most = -1e9;
+        for (const Outlook& outlook : advice.plays)
+            if (outlook.in_doubt) most = std::max(most, outlook.appeal);
+        int left = 0;
+        for (Outlook& outlook : advice.plays)
+            left += outlook.in_doubt &= outlook.appeal >= most - threshold;
+        return left;
+    }
+
+    // How likely each world is: by the guide's guess of who holds what, where it has learned that
+    // of players like these; else by the others' words and plays.
     double weigh_pool(const Knowledge& known, const std::vector<Situation>& past) {
+        const auto* guide = dynamic_cast<const LearnedPlayer*>(&guide_);
+        const bool usual = std::ranges::all_of(known.manners, [](int of) { return of == 0; });
+        if (guide && usual && LearnedPlayer::was_taught(past.back()) && past.back().in_order())
+            return weigh_by_guess(*guide, known, past.back());
+        return weigh_by_history(known, past);
+    }
+
+    double weigh_by_guess(const LearnedPlayer& guide, const Knowledge& known,
+                          const Situation& now) {
+        const auto guess = guide.guess(now, known.seat, known.hand);
+        weights_.resize(pool_.size());
+        double top = -1e9, sum = 0, squares = 0;
+        for (std::size_t at = 0; at < pool_.size(); ++at) {
+            stop_if_cancelled();
+            double likely = 0;
+            for (int other = 0; other < Holders::most; ++other)
+                for (Mask rest = pool_[at][others(known.seat)[other]]; rest; rest &= rest - 1)
+                    likely += guess[index(rest)][other];
+            weights_[at] = likely;
+            top = std::max(top, likely);
+        }
+        for (double& weight : weights_) {
+            weight = std::exp(weight - top);
+            sum += weight;
+            squares += weight * weight;
+        }
+        return sum * sum / squares;
+    }
+
+    // How likely the others' words and plays were in each world; gives the effective size of the pool.
+    double weigh_by_history(const Knowledge& known, const std::vector<Situation>& past) {
         weights_.resize(pool_.size());
         double sum = 0, squares = 0;
         for (std::size_t at = 0; at < pool_.size(); ++at) {
@@ -197,10 +253,10 @@ private:
                 const auto [seat, piece] = known.history[ago];
                 hands[seat] |= Mask{1} << piece;
                 if (seat == known.seat) continue;
-                const Policy& policy = *policies_[known.manners[seat]];
+                const QuickPlayer& policy = *policies_[known.manners[seat]];
                 const auto appeal = policy.weigh(past[ago], seat, hands[seat]);
                 if (appeal.size > 1)
-                    likely *= (1 - slips) * Policy::likelihood(appeal, piece) + slips / appeal.size;
+                    likely *= (1 - slips) * QuickPlayer::likelihood(appeal, piece) + slips / appeal.size;
             }
             for (const Said& said : known.auction)
                 if (said.seat != known.seat)
@@ -298,7 +354,8 @@ private:
         for (Outlook& outlook : advice.plays) outlook.solved /= std::max(1, advice.solved);
     }
 
-    std::vector<const Policy*> policies_;  // quick players, each with a manner of its own
+    std::vector<const QuickPlayer*> policies_;  // quick players, each with a manner of its own
+    const QuickPlayer& guide_;
     const Prospects& prospects_;
     std::vector<World> pool_;
     std::vector<double> weights_;

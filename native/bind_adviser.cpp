@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include "adviser.hpp"
+#include "bind_learned.hpp"
 #include "bind_solver.hpp"
 #include "checks.hpp"
 
@@ -15,28 +16,8 @@ namespace {
 
 using Pairs = std::vector<std::pair<Int, Int>>;
 using Promise = std::tuple<Int, Int, Int>;
-using Seated = std::array<Int, max_seats>;  // something for each seat
-
-std::vector<float> to_weights(const nb::bytes& weights, std::size_t size) {
-    require(weights.size() == size * sizeof(float),
-            "weights: " + std::to_string(size) + " numbers of four bytes are needed");
-    std::vector<float> numbers(size);
-    std::memcpy(numbers.data(), weights.c_str(), weights.size());
-    for (const float number : numbers) require(std::isfinite(number), "weights: not a number");
-    return numbers;
-}
 
 const std::array<std::string, 3> words{"passed", "bid", "forced"};  // as in Word
-
-int to_seat(Int seat, const char* name) {
-    require(seat >= 0 && seat < max_seats, std::string(name) + " is not one of four seats");
-    return static_cast<int>(seat);
-}
-
-int to_need(Int need) {
-    require(need >= 0 && need <= 127, "need must be 0 to 127");
-    return static_cast<int>(need);
-}
 
 std::uint64_t to_seed(Int seed) {
     require(seed >= 0, "seed must not be negative");
@@ -45,7 +26,7 @@ std::uint64_t to_seed(Int seed) {
 
 // Games by their handles: None is no game, and a caller's list may change while they are in use.
 using Games = std::vector<nb::handle_t<TrickGame>>;
-using Policies = std::vector<nb::handle_t<Policy>>;
+using Players = std::vector<nb::handle_t<QuickPlayer>>;
 
 const TrickGame* to_game(nb::handle game) { return nb::inst_ptr<TrickGame>(game); }
 
@@ -60,7 +41,7 @@ Manners to_manners(const Seated& manners) {
 
 Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, const Pairs& history,
                        Int seat, Int hand, const Seated& lacks,
-                       const Promise& promise, const Seated& manners) {
+                       const Promise& promise, const Seated& manners, const Terms& terms) {
     Knowledge known{&game, to_need(need), to_seat(opener, "opener"), 0, {}, to_seat(seat, "seat"), 0};
     const Seats round = playing(game.stakes);
     require(round >> known.opener & 1, "opener does not play");
@@ -74,7 +55,9 @@ Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, co
     const Int at_least = std::get<2>(promise);
     require(at_least >= 0 && at_least <= Worlds::most_promised, "promise: at most 7 pieces");
     known.at_least = static_cast<int>(at_least);
-    Situation now(game, known.need, known.opener, known.size);
+    must_suit(terms, game);
+    known.terms = terms;
+    Situation now(game, known.terms, known.need, known.opener, known.size);
     for (const auto& [who, what] : history) {
         const int player = to_seat(who, "history");
         require(round >> player & 1, "history: one who sits out has played");
@@ -97,8 +80,9 @@ Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, co
 // An adviser that threads may share: they wait for each other, without the interpreter lock.
 class SharedAdviser {
 public:
-    SharedAdviser(std::vector<const Policy*> policies, const Prospects& prospects)
-        : adviser_(std::move(policies), prospects) {}
+    SharedAdviser(std::vector<const QuickPlayer*> policies, const QuickPlayer& guide,
+                  const Prospects& prospects)
+        : adviser_(std::move(policies), guide, prospects) {}
 
     void must_know(const Manners& manners) const {
         require(adviser_.knows(manners), "manners: the adviser has no such policy");
@@ -117,11 +101,11 @@ private:
     Adviser adviser_;
 };
 
-using Told = std::tuple<int, double, double, double, bool>;  // an Outlook
+using Told = std::tuple<int, double, double, double, double, bool>;  // an Outlook
 
 std::tuple<std::vector<Told>, std::uint64_t, double, int> advise(
     SharedAdviser& shared, const Knowledge& known, Int glance, Int pool, Int rolled, Int solved,
-    Int nodes, Int ahead, bool play_out, Int seed, const Cancel* cancel) {
+    Int nodes, Int ahead, double appeal, bool play_out, Int seed, const Cancel* cancel) {
     constexpr Int most = 100'000;
     require(glance >= 0 && glance <= most, "glance must be 0 to 100000");
     require(pool >= 1 && pool <= most, "pool must be 1 to 100000");
@@ -130,9 +114,11 @@ std::tuple<std::vector<Told>, std::uint64_t, double, int> advise(
     require(rolled + solved > 0, "nothing is to be tried: rolled and solved are 0");
     require(nodes >= 0, "nodes must not be negative");
     require(ahead >= 0 && ahead <= max_pieces, "ahead must be 0 to 32");
+    require(appeal >= 0, "appeal must not be negative");
     const Effort effort{static_cast<int>(glance), static_cast<int>(pool),
                         static_cast<int>(rolled), static_cast<int>(solved),
-                        static_cast<std::uint64_t>(nodes), static_cast<int>(ahead), play_out};
+                        static_cast<std::uint64_t>(nodes), static_cast<int>(ahead), appeal,
+                        play_out};
     const auto luck = to_seed(seed);
     shared.must_know(known.manners);
     const Advice advice = shared.ask(cancel, [&](Adviser& adviser) {
@@ -140,17 +126,18 @@ std::tuple<std::vector<Told>, std::uint64_t, double, int> advise(
     });
     std::vector<Told> plays;
     for (const Outlook& of : advice.plays)
-        plays.emplace_back(of.piece, of.rolled, of.solved, of.points, of.in_doubt);
+        plays.emplace_back(of.piece, of.appeal, of.rolled, of.solved, of.points, of.in_doubt);
     return {plays, advice.worlds, advice.effective, advice.solved};
 }
 
 // The values that deals come to when quick players play every hand.
 std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int need, Int opener,
                             const std::vector<Seated>& deals, bool play_out,
-                            Int seed, const Seated& manners) {
+                            Int seed, const Seated& manners, const Terms& terms) {
     const int aim = to_need(need);
     const Manners of = to_manners(manners);
     shared.must_know(of);
+    must_suit(terms, game);
     const int first = to_seat(opener, "opener");
     require(playing(game.stakes) >> first & 1, "opener does not play");
     std::vector<World> worlds;
@@ -170,7 +157,7 @@ std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int ne
     return shared.ask(nullptr, [&](const Adviser& adviser) {
         std::vector<int> values;
         for (const auto& world : worlds)
-            values.push_back(adviser.play_on(Situation(game, aim, first, count(world[0])), world, of,
+            values.push_back(adviser.play_on(Situation(game, terms, aim, first, count(world[0])), world, of,
                                              play_out, chance));
         return values;
     });
@@ -179,7 +166,21 @@ std::vector<int> play_deals(SharedAdviser& shared, const TrickGame& game, Int ne
 }  // namespace
 
 void bind_adviser(nb::module_& m) {
-    nb::class_<Policy>(m, "Policy",
+    nb::class_<QuickPlayer>(m, "QuickPlayer", "Somebody who knows at once what to play.")
+        .def(
+            "weigh",
+            [](const QuickPlayer& player, const Knowledge& known) {
+                const auto now = Adviser::replay(known).back();
+                const auto appeal = player.weigh(now, known.seat, known.hand);
+                std::vector<std::pair<int, float>> plays;
+                for (int at = 0; at < appeal.size; ++at)
+                    plays.emplace_back(appeal.piece[at], appeal.logit[at]);
+                return plays;
+            },
+            "known"_a,
+            "Each play with its appeal: a logit.");
+    bind_learned(m);
+    nb::class_<Policy, QuickPlayer>(m, "Policy",
             "A quick player of any trick game: a small learned network over what one seat sees.")
         .def(
             "__init__",
@@ -194,18 +195,6 @@ void bind_adviser(nb::module_& m) {
                 return std::make_tuple(Policy::nets, Policy::features, Policy::hidden);
             },
             "How many nets, features and hidden units there are.")
-        .def(
-            "weigh",
-            [](const Policy& policy, const Knowledge& known) {
-                const auto now = Adviser::replay(known).back();
-                const auto appeal = policy.weigh(now, known.seat, known.hand);
-                std::vector<std::pair<int, float>> plays;
-                for (int at = 0; at < appeal.size; ++at)
-                    plays.emplace_back(appeal.piece[at], appeal.logit[at]);
-                return plays;
-            },
-            "known"_a,
-            "Each play with its appeal: a logit.")
         .def_static(
             "tell",
             [](const Knowledge& known) {
@@ -268,14 +257,14 @@ void bind_adviser(nb::module_& m) {
             "__init__",
             [](Knowledge* self, const TrickGame& game, Int need, Int opener, Int size,
                const Pairs& history, Int seat, Int hand, const Seated& lacks,
-               const Promise& promise, const Seated& manners) {
+               const Promise& promise, const Seated& manners, const Terms& terms) {
                 new (self) Knowledge(
                     to_knowledge(game, need, opener, size, history, seat, hand, lacks, promise,
-                                 manners));
+                                 manners, terms));
             },
             "game"_a, "need"_a, "opener"_a, "size"_a, "history"_a, "seat"_a, "hand"_a,
             "lacks"_a = Seated{}, "promise"_a = Promise{0, 0, 0}, "manners"_a = Seated{},
-            nb::keep_alive<1, 2>(),
+            "terms"_a = Terms{}, nb::keep_alive<1, 2>(),
             "Put it together.\n\n"
             "``need``: the value at which the maximisers have reached their aim.\n"
             "``opener``: who led first; ``size``: of each hand at first; ``history``: who\n"
@@ -283,7 +272,8 @@ void bind_adviser(nb::module_& m) {
             "``hand``: what ``seat`` holds now. ``lacks``: what the seats are known not to\n"
             "hold.\n"
             "``promise``: a seat, a mask, and how many of it that seat held at least at first.\n"
-            "``manners``: by which of the adviser's policies each seat is taken to play.")
+            "``manners``: by which of the adviser's players each seat is taken to play.\n"
+            "``terms``: what networks are told of the declaration and the auction.")
         .def(
             "heard",
             [](nb::handle_t<Knowledge> self, Int seat, const std::string& word, Int need,
@@ -323,26 +313,29 @@ void bind_adviser(nb::module_& m) {
             "Tries the plays of a seat that does not see the other hands; threads wait for each other.")
         .def(
             "__init__",
-            [](nb::handle_t<SharedAdviser> self, const Policies& policies,
+            [](nb::handle_t<SharedAdviser> self, const Players& policies, const QuickPlayer& guide,
                const Prospects& prospects) {
                 require(!policies.empty(), "policies is empty");
-                std::vector<const Policy*> known;
+                std::vector<const QuickPlayer*> known;
                 for (const auto& policy : policies)
-                    known.push_back(nb::inst_ptr<Policy>(policy));
-                new (nb::inst_ptr<SharedAdviser>(self)) SharedAdviser(std::move(known), prospects);
+                    known.push_back(nb::cast<const QuickPlayer*>(policy));
+                new (nb::inst_ptr<SharedAdviser>(self)) SharedAdviser(std::move(known), guide, prospects);
                 nb::inst_mark_ready(self);
                 for (const auto& policy : policies) nb::keep_alive_obj(self, policy);
             },
-            "policies"_a, "prospects"_a, nb::keep_alive<1, 3>(),
-            "Seats go by one of the ``policies``, which are known by their place.")
+            "policies"_a, "guide"_a, "prospects"_a, nb::keep_alive<1, 3>(), nb::keep_alive<1, 4>(),
+            "Seats go by one of the ``policies``, which are known by their place. The ``guide``\n"
+            "is asked what to try, and who holds what.")
         .def("advise", &advise, "known"_a, "glance"_a, "pool"_a, "rolled"_a, "solved"_a,
-             "nodes"_a, "ahead"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none(),
+             "nodes"_a, "ahead"_a, "appeal"_a, "play_out"_a, "seed"_a, "cancel"_a = nb::none(),
              "Draw ``pool`` worlds, keep them by how likely they make what was played, and try.\n\n"
              "A first look at ``glance`` worlds, unless 0, lets go of plays that are clearly\n"
              "worse. Each play is played on by quick players in ``rolled`` worlds, to the last\n"
              "trick where ``play_out`` says so; the seat itself plans its next ``ahead``\n"
              "choices by what it will have seen by then. And it is solved with open hands in\n"
-             "``solved``, for at most about ``nodes``. Gives for each play the piece, how often\n"
+             "``solved``, for at most about ``nodes``. Plays that appeal to the guide by\n"
+             "``appeal`` (a logarithm) less than the best are looked at no further. Gives for\n"
+             "each play the piece, its appeal, how often\n"
              "its seat's side reached its aim (played on, and solved), the points it won from\n"
              "here on, and whether it was still in doubt after the first look; then how many\n"
              "worlds there are, how many equally likely ones the pool was worth, and how many\n"
@@ -362,7 +355,7 @@ void bind_adviser(nb::module_& m) {
             "known"_a, "pool"_a, "size"_a, "seed"_a,
             "Draw ``pool`` worlds, keep ``size`` by how likely they make what was said and played.")
         .def("play_deals", &play_deals, "game"_a, "need"_a, "opener"_a, "deals"_a, "play_out"_a,
-             "seed"_a, "manners"_a = Seated{},
+             "seed"_a, "manners"_a = Seated{}, "terms"_a = Terms{},
              "The value that each deal, of four hands, comes to when quick players play them.\n\n"
              "``manners``: by which policy each seat goes.");
 }

@@ -36,7 +36,7 @@ class QuickPlayers {
 public:
     // A low temperature has them play what appeals to them most, a high one now and then something
     // else. Hands are played to the last trick, or until their outcome is certain.
-    QuickPlayers(const std::vector<const Policy*>& policies, const Manners& manners,
+    QuickPlayers(const std::vector<const QuickPlayer*>& policies, const Manners& manners,
                  float temperature, bool to_the_end)
         : policies_(policies), manners_(manners), temperature_(temperature),
           to_the_end_(to_the_end) {}
@@ -53,7 +53,7 @@ public:
     // What whoever is to play would play.
     int choose(Branch& at) const {
         const Appeal appeal = weigh(at);
-        return appeal.size == 1 ? appeal.piece[0] : Policy::draw(appeal, temperature_, at.luck);
+        return appeal.size == 1 ? appeal.piece[0] : QuickPlayer::draw(appeal, temperature_, at.luck);
     }
 
     // The value that the game comes to.
@@ -63,7 +63,7 @@ public:
     }
 
 private:
-    const std::vector<const Policy*>& policies_;
+    const std::vector<const QuickPlayer*>& policies_;
     const Manners& manners_;
     float temperature_;
     bool to_the_end_;

@@ -22,53 +22,11 @@ struct Appeal {
     std::array<float, max_pieces> logit{};
 };
 
-class Policy {
+// Somebody who knows at once what to play.
+class QuickPlayer {
 public:
-    static constexpr int context = 21, candidate = 24, features = context + candidate, hidden = 32;
-    static constexpr int nets = 4;  // leading or following, to win or to lose
-    static constexpr std::size_t net_size = (features + 1) * hidden;
-    using Features = std::array<float, features>;
-
-    // For each net the weights of each feature to the hidden units, then those to the outcome.
-    explicit Policy(std::vector<float> weights) : weights_(std::move(weights)) {}
-
-    static int net_of(const Situation& now) { return 2 * now.game->misere + (now.played > 0); }
-
-    Appeal weigh(const Situation& now, int seat, Mask hand) const {
-        Appeal appeal;
-        Mask plays = now.lawful(hand);
-        if (!(plays & (plays - 1))) {
-            appeal.piece[appeal.size++] = static_cast<std::uint8_t>(index(plays));
-            return appeal;
-        }
-        const float* net = weights_.data() + net_of(now) * net_size;
-        const Sight sight(now, seat, hand);
-        Features told{};
-        sight.tell_context(told.data());
-        alignas(32) std::array<float, hidden> common{};
-        add(net, told.data(), context, common);
-        for (; plays; plays &= plays - 1) {
-            const int piece = index(plays);
-            sight.tell_candidate(piece, told.data() + context);
-            auto units = common;
-            add(net + context * hidden, told.data() + context, candidate, units);
-            const float* out = net + features * hidden;
-            float sum = 0;
-            for (int unit = 0; unit < hidden; ++unit) sum += std::max(units[unit], 0.f) * out[unit];
-            appeal.piece[appeal.size] = static_cast<std::uint8_t>(piece);
-            appeal.logit[appeal.size++] = sum;
-        }
-        return appeal;
-    }
-
-    // What the network is told of a play: for learning.
-    static Features tell(const Situation& now, int seat, Mask hand, int piece) {
-        const Sight sight(now, seat, hand);
-        Features told{};
-        sight.tell_context(told.data());
-        sight.tell_candidate(piece, told.data() + context);
-        return told;
-    }
+    virtual ~QuickPlayer() = default;
+    virtual Appeal weigh(const Situation& now, int seat, Mask hand) const = 0;
 
     // A play drawn by its appeal; a low temperature makes the best more likely.
     static int draw(const Appeal& appeal, float temperature, Chance& chance) {
@@ -104,7 +62,57 @@ private:
             sum += odds[at] = std::exp((appeal.logit[at] - top) / temperature);
         return sum;
     }
+};
 
+class Policy : public QuickPlayer {
+public:
+    static constexpr int context = 21, candidate = 24, features = context + candidate, hidden = 32;
+    static constexpr int nets = 4;  // leading or following, to win or to lose
+    static constexpr std::size_t net_size = (features + 1) * hidden;
+    using Features = std::array<float, features>;
+
+    // For each net the weights of each feature to the hidden units, then those to the outcome.
+    explicit Policy(std::vector<float> weights) : weights_(std::move(weights)) {}
+
+    static int net_of(const Situation& now) { return 2 * now.game->misere + (now.played > 0); }
+
+    Appeal weigh(const Situation& now, int seat, Mask hand) const override {
+        Appeal appeal;
+        Mask plays = now.lawful(hand);
+        if (!(plays & (plays - 1))) {
+            appeal.piece[appeal.size++] = static_cast<std::uint8_t>(index(plays));
+            return appeal;
+        }
+        const float* net = weights_.data() + net_of(now) * net_size;
+        const Sight sight(now, seat, hand);
+        Features told{};
+        sight.tell_context(told.data());
+        alignas(32) std::array<float, hidden> common{};
+        add(net, told.data(), context, common);
+        for (; plays; plays &= plays - 1) {
+            const int piece = index(plays);
+            sight.tell_candidate(piece, told.data() + context);
+            auto units = common;
+            add(net + context * hidden, told.data() + context, candidate, units);
+            const float* out = net + features * hidden;
+            float sum = 0;
+            for (int unit = 0; unit < hidden; ++unit) sum += std::max(units[unit], 0.f) * out[unit];
+            appeal.piece[appeal.size] = static_cast<std::uint8_t>(piece);
+            appeal.logit[appeal.size++] = sum;
+        }
+        return appeal;
+    }
+
+    // What the network is told of a play: for learning.
+    static Features tell(const Situation& now, int seat, Mask hand, int piece) {
+        const Sight sight(now, seat, hand);
+        Features told{};
+        sight.tell_context(told.data());
+        sight.tell_candidate(piece, told.data() + context);
+        return told;
+    }
+
+private:
     static void add(const float* weights, const float* told, int size,
                     std::array<float, hidden>& units) {
         for (int feature = 0; feature < size; ++feature, weights += hidden)

@@ -8,8 +8,20 @@
 
 namespace parlour {
 
+// What was declared and said before the play, as far as networks were taught it.
+struct Terms {
+    int declaration = -1;  // its number; -1 where none was taught
+    int worth = 0;         // counters as usual, as in the odd table, or tricks
+    int scoring = 0;       // marks, bid and points, own points
+    int promise = 0;       // doubles that the bidder has promised: 0, 3 or 4
+    int bidder = 0;
+    std::array<bool, max_seats> passed{};
+    std::array<float, max_seats> bid{};  // from 0 (none) to 1 (42)
+};
+
 struct Situation {
     const TrickGame* game;
+    const Terms* terms;
     int need;   // the value at which the maximisers have reached their aim
     int total;  // all there is to be won
     int opener, turn, leader;
@@ -17,12 +29,14 @@ struct Situation {
     std::array<std::uint8_t, max_seats> table{};  // its pieces, and who played them
     std::array<std::uint8_t, max_seats> players{};
     Mask gone = 0;
+    std::array<Mask, max_seats> played_by{};
     std::array<Mask, max_seats> lacks{};  // what a seat has shown that it does not hold
     std::array<int, max_seats> left{};    // how many pieces a seat holds
     int won = 0, lost = 0;                // by the credited seats, and by the others
 
-    Situation(const TrickGame& of, int needed, int first, int size)
-        : game(&of), need(needed),
+    // The terms must outlive it.
+    Situation(const TrickGame& of, const Terms& at, int needed, int first, int size)
+        : game(&of), terms(&at), need(needed),
           total(of.worth(first_pieces(of.pieces)) + size * of.stakes.trick_points),
           opener(first), turn(first), leader(first) {
         left.fill(size);
@@ -70,6 +84,7 @@ struct Situation {
         players[played] = static_cast<std::uint8_t>(seat);
         table[played++] = static_cast<std::uint8_t>(piece);
         gone |= Mask{1} << piece;
+        played_by[seat] |= Mask{1} << piece;
         --left[seat];
         if (played == game->stakes.seats) return gather();
         if (seat == turn) turn = game->stakes.next_seat[turn];

@@ -21,6 +21,7 @@ SPLASH_MARKS = (2, 3)
 SPLASH_DOUBLES = 3
 PLUNGE_MARKS = 4
 PLUNGE_DOUBLES = 4
+PROMISED = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}  # doubles, by the bid
 
 
 @lru_cache(maxsize=4096)

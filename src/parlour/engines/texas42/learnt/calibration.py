@@ -54,8 +54,8 @@ def _lines() -> dict[Meeting, dict[str, Line]]:
 
 def calibrated(meeting: Meeting, trump: str, need: int, share: float) -> float:
     """The chance of making a bid that was made in this share of tries."""
-    lines = _lines()[meeting]
-    return apply(lines.get(kind_of(trump)) or lines["suit"], need, share)
+    line = _lines().get(meeting, {}).get(kind_of(trump))
+    return apply(line, need, share) if line else share
 
 
 def apply(line: Line, need: int, share: float) -> float:

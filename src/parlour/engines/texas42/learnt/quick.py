@@ -1,6 +1,7 @@
 """Quick players and the guess of a hand's worth: learned networks, with their weights.
 
-`training.texas42_policy` and `training.texas42_prospects` make them.
+`training.selfplay42` makes those that were taught by self-play; `training.texas42_policy` and
+`training.texas42_prospects` the older, smaller ones, which know every rule.
 """
 
 from __future__ import annotations
@@ -11,7 +12,15 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
-from parlour._kernels import Adviser, Policy, Prospects
+from parlour._kernels import (
+    Adviser,
+    DealJudge,
+    HandJudge,
+    LearnedPlayer,
+    Policy,
+    Prospects,
+    QuickPlayer,
+)
 
 # A quick player for each manner of playing. One who plays by the book does what the manual's player
 # does (`manual_1986`), as nearly as a network can tell.
@@ -23,20 +32,39 @@ _of_thread = threading.local()
 
 
 @cache
-def quick_players() -> tuple[Policy, ...]:
-    """What appeals to them in a play, by their manner."""
-    return Policy(_weights("policy.bin")), Policy(_weights("by_the_book.bin"))
+def quick_players() -> tuple[QuickPlayer, ...]:
+    """What appeals to them in a play, by their manner: small networks, for many tries."""
+    small = LearnedPlayer(_weights("small.bin"), 192, 2, _plain_player())
+    return small, Policy(_weights("by_the_book.bin"))
 
 
-def quick_player() -> Policy:
-    """The skilled one."""
-    return quick_players()[SKILLED]
+@cache
+def quick_player() -> QuickPlayer:
+    """The best player that looks at nothing but the table: the skilled one's teacher."""
+    return LearnedPlayer(_weights("player.bin"), 384, 3, _plain_player())
+
+
+@cache
+def _plain_player() -> Policy:
+    return Policy(_weights("policy.bin"))
 
 
 @cache
 def quick_guess() -> Prospects:
-    """What it thinks of a hand."""
+    """What a hand looks good for, under any rules."""
     return Prospects(_weights("prospects.bin"))
+
+
+@cache
+def deal_judge() -> DealJudge:
+    """How often a contract is made in a deal."""
+    return DealJudge(_weights("deal.bin"), 256, 2)
+
+
+@cache
+def hand_judge() -> HandJudge:
+    """How often a contract is made with a hand."""
+    return HandJudge(_weights("hand.bin"), 128, 2)
 
 
 def _weights(name: str) -> bytes:
@@ -53,5 +81,5 @@ def this_adviser() -> Adviser:
     """The adviser of this thread, made when it is first asked for."""
     adviser: Adviser | None = getattr(_of_thread, "adviser", None)
     if adviser is None:
-        adviser = _of_thread.adviser = Adviser(quick_players(), quick_guess())
+        adviser = _of_thread.adviser = Adviser(quick_players(), quick_player(), quick_guess())
     return adviser

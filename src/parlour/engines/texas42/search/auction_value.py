@@ -6,26 +6,28 @@ what was said so far.
 
 from __future__ import annotations
 
-import math
 from collections import defaultdict
 from typing import NamedTuple
 
-from parlour.engines.texas42.learnt.quick import Manners, quick_guess
-from parlour.engines.texas42.search.auction_said import games, suits
-from parlour.engines.texas42.search.hand_odds import Judge, Worlds, own_hand, rolled
+from parlour.engines.texas42.learnt.quick import Manners
+from parlour.engines.texas42.search.auction_said import suits
+from parlour.engines.texas42.search.best_suit import best_suits
+from parlour.engines.texas42.search.hand_odds import Hand, Judge, Worlds
 from parlour.engines.texas42.search.match_odds import match_odds
 from parlour.games.texas42.actions import MARK, Bid
+from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
+from parlour.games.texas42.ladder import PROMISED
 from parlour.games.texas42.rules import Rules
-from parlour.games.texas42.scoring import counters, score_made, score_set
+from parlour.games.texas42.scoring import counters, score_made, score_set, stake
 from parlour.games.texas42.seats import partner_of, side_of
+from parlour.pieces.dominoes import DOUBLES
 
-# The chance at which others bid, as far as the quick guess can tell it.
+# The chance at which others bid, as far as their hand alone tells it.
 _OPENS = 0.5
 _OUTBIDS = 0.6
 _OUTBIDS_PARTNER = 0.8
 _BIDS_MARKS = 0.75
-# Whoever plays well does best to play many hands, and not to stake the match on one.
-_EDGE = 0.05
+_OUTBIDS_PROMISE = 0.97  # who has heard partner's splash or plunge leaves it alone
 
 
 class Standing(NamedTuple):
@@ -35,13 +37,18 @@ class Standing(NamedTuple):
     us: int
     them: int
 
-    def after(self, bid: Bid, ours: bool, chance: float) -> float:
-        """The chance to win the match when a bid, ours or theirs, is made with some chance."""
+    def after(self, bid: Bid, ours: bool, chance: float, trump: str = "") -> float:
+        """The chance to win the match when a bid, ours or theirs, is made with some chance.
+
+        `trump`: what it is played with, where that is known; in nello the bid is all that counts.
+        """
         total = counters(self.rules.counters).total
         need = min(bid.value, MARK)
         won = (need + total) // 2
         made = score_made(self.rules, bid, won, total - won)
         lost = score_set(self.rules, bid, total - need + 5)
+        if trump == "nello" or fixed_trump(self.rules, bid) == "nello":
+            made, lost = (stake(self.rules, bid), 0), (0, stake(self.rules, bid))
         return chance * self._with(made, ours) + (1 - chance) * self._with(lost, ours)
 
     def _with(self, scored: tuple[int, int], ours: bool) -> float:
@@ -50,7 +57,7 @@ class Standing(NamedTuple):
         us, them = self.us + us, self.them + them
         if min(us, them) >= self.rules.target:
             return float(ours)  # the bidders count first
-        return match_odds(self.rules, us, them, _EDGE)
+        return match_odds(self.rules, us, them)
 
 
 class Auction(NamedTuple):
@@ -65,7 +72,7 @@ class Auction(NamedTuple):
     judge: Judge
     manners: Manners
 
-    def worth(self, bid: Bid, chance: float) -> tuple[float, float]:
+    def worth(self, bid: Bid, chance: float, trump: str = "") -> tuple[float, float]:
         """What bidding (or, with a pass, passing) is worth; `chance` is that of making it.
 
         And how much more it is worth for each unit of that chance: nothing, where others play.
@@ -74,15 +81,19 @@ class Auction(NamedTuple):
         for seat in self.to_come:
             closing = self._heard(seat, closing)
         sums = sum(
-            len(worlds) * self._closed(high, holder, worlds, chance)
+            len(worlds) * self._closed(high, holder, worlds, chance, trump)
             for (high, holder), worlds in closing.items()
         )
         steepness = sum(
-            len(worlds) * (self.standing.after(high, True, 1) - self.standing.after(high, True, 0))
+            len(worlds) * self._at_stake(high, trump)
             for (high, holder), worlds in closing.items()
             if holder == self.seat
         )
         return sums / len(self.worlds), steepness / len(self.worlds)
+
+    def _at_stake(self, bid: Bid, trump: str) -> float:
+        after = self.standing.after
+        return after(bid, True, 1, trump) - after(bid, True, 0, trump)
 
     def _heard(
         self, seat: int, auctions: dict[tuple[Bid, int], Worlds]
@@ -94,21 +105,24 @@ class Auction(NamedTuple):
             if bid.value > self.standing.rules.bid_cap * MARK:
                 heard[high, holder] += worlds
                 continue
-            least = _least_chance(bid, holder, seat)
+            least = _least_chance(bid, high, holder, seat)
             hands = [world[seat] for world in worlds]
-            guesses = quick_guess().best(games(self.standing.rules), hands, min(bid.value, MARK))
-            for world, (_, logit) in zip(worlds, guesses, strict=True):
-                said = (bid, seat) if logit >= math.log(least / (1 - least)) else (high, holder)
+            rules = self.standing.rules
+            best = best_suits(rules, suits(rules), hands, min(bid.value, MARK))
+            for world, (_, chance) in zip(worlds, best, strict=True):
+                said = (bid, seat) if chance >= least else (high, holder)
                 heard[said].append(world)
         return heard
 
-    def _closed(self, high: Bid, holder: int, worlds: Worlds, chance: float) -> float:
+    def _closed(
+        self, high: Bid, holder: int, worlds: Worlds, chance: float, trump: str
+    ) -> float:
         rules = self.standing.rules
         if holder == self.seat:
-            return self.standing.after(high, True, chance)
+            return self.standing.after(high, True, chance, trump)
         if holder < 0:
             if rules.all_pass == "reshake":
-                return match_odds(rules, self.standing.us, self.standing.them, _EDGE)
+                return match_odds(rules, self.standing.us, self.standing.them)
             high, holder = Bid(30), (self.to_come or (self.seat,))[-1]
         made = self._fares(high, holder, worlds)
         return self.standing.after(high, side_of(holder) == side_of(self.seat), made)
@@ -116,20 +130,21 @@ class Auction(NamedTuple):
     def _fares(self, bid: Bid, holder: int, worlds: Worlds) -> float:
         """How often somebody else makes a bid, naming what looks best."""
         rules, need = self.standing.rules, min(bid.value, MARK)
-        named: dict[str, Worlds] = defaultdict(list)
-        hands = [world[holder] for world in worlds]
-        for world, (at, _) in zip(
-            worlds, quick_guess().best(games(rules), hands, need), strict=True
-        ):
-            named[suits(rules)[at]].append(world)
-        theirs = own_hand(rules, holder, 0, manners=self.manners)
-        made = sum(theirs.made(trump, need, some, holder, rolled) for trump, some in named.items())
-        share = (made + 0.5) / (len(worlds) + 1)
-        return self.judge.calibrate(theirs.meeting, "others", need, share)
+        fixed, for_partner = fixed_trump(rules, bid), announced_kind(bid).partner_takes_over
+        named_by = partner_of(holder) if for_partner else holder
+        promise = holder, DOUBLES, PROMISED.get(bid.contract, 0)
+        theirs = Hand(
+            rules, holder, 0, holder, named_by, for_partner, promise, manners=self.manners
+        )
+        suited = legal_trumps(rules, bid) if for_partner else suits(rules)
+        tried = self.judge.named(theirs, [fixed] if fixed else list(suited), need, worlds, holder)
+        return self.judge.calibrate(theirs.meeting, "others", need, tried.share)
 
 
-def _least_chance(bid: Bid, holder: int, seat: int) -> float:
-    """The chance that a seat wants before it makes a bid."""
+def _least_chance(bid: Bid, high: Bid, holder: int, seat: int) -> float:
+    """The chance that a seat wants before it makes a bid over the high one."""
+    if holder == partner_of(seat) and high.contract in PROMISED:
+        return _OUTBIDS_PROMISE
     if holder == partner_of(seat):
         return _OUTBIDS_PARTNER
     if bid.value >= MARK:

@@ -10,8 +10,8 @@ from parlour.engines.texas42.search.auction_said import said_in
 from parlour.engines.texas42.search.auction_value import Auction, Standing
 from parlour.engines.texas42.search.hand_odds import Hand, Judge, Odds, own_hand
 from parlour.games.texas42.actions import MARK, PASS, Bid, read_bid
-from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
-from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
+from parlour.games.texas42.contracts import fixed_trump, legal_trumps
+from parlour.games.texas42.ladder import PROMISED
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SIDES, seat_index, side_of
 from parlour.games.texas42.view import View
@@ -19,7 +19,6 @@ from parlour.pieces.dominoes import DOUBLES
 
 _WORLDS = 160  # in which the others' bids are foreseen
 _STEPS = 4  # bids in points that are thought about, from the least on
-_DOUBLES = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}
 
 
 class BidOdds(NamedTuple):
@@ -36,13 +35,14 @@ def weigh_bids(
 ) -> list[BidOdds]:
     """The bids that are worth a thought, and the pass where one may; the best first."""
     seat = seat_index(view.seat)
-    hand = own_hand(Rules.make(view.rules), seat, view.held, said_in(view), manners)
+    rules = Rules.make(view.rules)
+    hand = own_hand(rules, seat, view.held, said_in(view), manners, _promised(view))
     auction = _auction(view, seat, hand, judge, seed)
     judged = _Judged(hand, judge, seed)
     weighed = []
     for bid in _worth_a_thought([read_bid(text) for text in view.legal]):
         odds = judged.odds(bid) if bid.value else None
-        worth, slope = auction.worth(bid, odds.chance if odds else 0.0)
+        worth, slope = auction.worth(bid, *((odds.chance, odds.trump) if odds else (0.0, "")))
         weighed.append(BidOdds(bid, odds, worth, slope * odds.error if odds else 0.0))
     weighed.sort(key=lambda it: it.worth, reverse=True)
     return weighed
@@ -55,7 +55,7 @@ def weigh_trumps(view: View, judge: Judge, seed: int, manners: Manners = ALL_SKI
     hand = own_hand(rules, seat, view.held, said_in(view), manners)
     bidder = seat_index(view.bidder)
     if bidder != seat:  # a splash or a plunge
-        promise = bidder, DOUBLES, _DOUBLES[bid.contract]
+        promise = bidder, DOUBLES, PROMISED[bid.contract]
         hand = hand._replace(bidder=bidder, every_trick=True, promise=promise)
     trumps = [act.removeprefix("trump:") for act in view.legal]
     return judge.declarations(hand, trumps, min(bid.value, MARK), seed)
@@ -72,21 +72,22 @@ class _Judged:
 
     def __init__(self, hand: Hand, judge: Judge, seed: int) -> None:
         self._hand, self._judge, self._seed = hand, judge, seed
-        self._known: dict[tuple[int, bool, str | None], Odds] = {}
+        self._known: dict[tuple[int, int, str | None], Odds] = {}
         self._good_suits: list[str] = []
 
     def odds(self, bid: Bid) -> Odds:
         """The odds of the best that could be named with a bid."""
         fixed = fixed_trump(self._hand.rules, bid)
-        for_partner = announced_kind(bid).partner_takes_over
-        key = (min(bid.value, MARK), for_partner, fixed)
+        doubles = PROMISED.get(bid.contract, 0)
+        key = need, _, _ = (min(bid.value, MARK), doubles, fixed)
         if key not in self._known:
             trumps = [fixed] if fixed else list(legal_trumps(self._hand.rules, bid))
-            self._known[key] = (self._partners if for_partner else self._best)(key[0], trumps)
+            self._known[key] = (
+                self._judge.partners_choice(self._hand, trumps, doubles, need, self._seed)
+                if doubles
+                else self._best(need, trumps)
+            )
         return self._known[key]
-
-    def _partners(self, need: int, trumps: list[str]) -> Odds:
-        return self._judge.partners_choice(self._hand, trumps, need, self._seed)
 
     def _best(self, need: int, trumps: list[str]) -> Odds:
         """A suit that is good for few points is good for some more; marks are another game."""
@@ -97,6 +98,14 @@ class _Judged:
             worth_more = self._judge.kept[-1] if self._judge.kept else len(ranked)
             self._good_suits = [odds.trump for odds in ranked[:worth_more]]
         return ranked[0]
+
+
+def _promised(view: View) -> tuple[int, int, int]:
+    """What the last splash or plunge tells of its bidder's hand."""
+    for made in reversed(view.bids):
+        if doubles := PROMISED.get(read_bid(made.bid).contract, 0):
+            return seat_index(made.seat), DOUBLES, doubles
+    return 0, 0, 0
 
 
 def _auction(view: View, seat: int, hand: Hand, judge: Judge, seed: int) -> Auction:

@@ -10,19 +10,19 @@ from collections.abc import Callable
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
-from parlour._kernels import Knowledge, TrickGame
+from parlour._kernels import Knowledge, Terms, TrickGame
 from parlour.engines.texas42.learnt.calibration import Meeting, meeting_of
-from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, this_adviser
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, deal_judge, this_adviser
+from parlour.engines.texas42.learnt.terms import terms_of
 from parlour.engines.texas42.search.auction_said import Said, hear
-from parlour.engines.texas42.solver import this_solver, trick_game
+from parlour.engines.texas42.search.best_suit import best_suits
+from parlour.engines.texas42.solver import Goal, this_solver, trick_game
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS
 from parlour.games.texas42.seats import partner_of
-from parlour.pieces.dominoes import PIPS, tiles
+from parlour.pieces.dominoes import DOUBLES
 
 Worlds: TypeAlias = list[list[int]]  # the hands of four seats each
-# (game, what the bidder needs, who leads, worlds, seed, manners) -> in how many the bid is made
-Tries: TypeAlias = Callable[[TrickGame, int, int, Worlds, int, Manners], int]
 
 _ALL_TRICKS = ("nello", "sevens")
 _DRAWN = 3  # worlds for each one kept
@@ -66,12 +66,24 @@ class Hand(NamedTuple):
         hear(known, self.said)
         return this_adviser().draw_likely(known, _DRAWN * size, size, seed)
 
-    def made(self, trump: str, need: int, worlds: Worlds, seed: int, tries: Tries) -> int:
-        """In how many of some worlds a bid that needs so many points is made."""
-        sweep = self.every_trick or trump in _ALL_TRICKS
-        game = trick_game(self.rules, trump, self.bidder, "tricks" if sweep else "points")
-        aim = TRICKS if sweep else need
-        return tries(game, aim, self.opener, worlds, seed, self.manners)
+    def sweeps(self, trump: str) -> bool:
+        """Every trick is to be won, or lost."""
+        return self.every_trick or trump in _ALL_TRICKS
+
+    def game(self, trump: str) -> TrickGame:
+        goal: Goal = "tricks" if self.sweeps(trump) else "points"
+        return trick_game(self.rules, trump, self.bidder, goal)
+
+    def terms(self, trump: str) -> Terms:
+        promise = self.promise[2] if self.every_trick else 0
+        return terms_of(self.rules, trump, self.bidder, promise)
+
+    def aim(self, trump: str, need: int) -> int:
+        return TRICKS if self.sweeps(trump) else need
+
+
+# In each of some worlds, how likely a hand is to make a bid that needs so many points.
+Tries: TypeAlias = Callable[[Hand, str, int, Worlds, int], list[float]]
 
 
 def own_hand(
@@ -80,29 +92,69 @@ def own_hand(
     held: int,
     said: tuple[Said, ...] = (),
     manners: Manners = ALL_SKILLED,
+    promise: tuple[int, int, int] = (0, 0, 0),
 ) -> Hand:
-    return Hand(rules, seat, held, seat, seat, said=said, manners=manners)
+    return Hand(rules, seat, held, seat, seat, promise=promise, said=said, manners=manners)
 
 
-def rolled(
-    game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int, manners: Manners
-) -> int:
+def judged(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list[float]:
+    """By what self-play has taught of whole deals; tried, where it has taught nothing."""
+    terms = hand.terms(trump)
+    if not terms.taught:
+        return rolled(hand, trump, need, worlds, seed)
+    return deal_judge().chances(terms, hand.aim(trump, need), worlds)
+
+
+def rolled(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list[float]:
     """Tried by quick players, who see no more of the others' hands than anybody."""
-    values = this_adviser().play_deals(game, need, opener, worlds, False, seed, manners)
-    return sum(value >= need for value in values)
+    aim = hand.aim(trump, need)
+    values = this_adviser().play_deals(
+        hand.game(trump), aim, hand.opener, worlds, False, seed, hand.manners, hand.terms(trump)
+    )
+    return [float(value >= aim) for value in values]
 
 
-def solved(
-    game: TrickGame, need: int, opener: int, worlds: Worlds, seed: int, manners: Manners
-) -> int:
+def solved(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list[float]:
     """Tried with all hands open, so better than anybody can play."""
+    game, aim = hand.game(trump), hand.aim(trump, need)
     playing = [seat for seat in range(4) if game.plays(seat)]
-    return sum(
-        this_solver().at_least(
-            game, [hand if seat in playing else 0 for seat, hand in enumerate(world)], opener, need
+    return [
+        float(
+            this_solver().at_least(
+                game,
+                [held if seat in playing else 0 for seat, held in enumerate(world)],
+                hand.opener,
+                aim,
+            )
         )
         for world in worlds
-    )
+    ]
+
+
+class Tried(NamedTuple):
+    """What came of some tries: their number, their sum, and that of their squares."""
+
+    count: int = 0
+    made: float = 0.0
+    squares: float = 0.0
+
+    def more(self, chances: list[float]) -> Tried:
+        return Tried(
+            self.count + len(chances),
+            self.made + sum(chances),
+            self.squares + sum(chance * chance for chance in chances),
+        )
+
+    @property
+    def share(self) -> float:
+        """Never quite nothing, and never quite all."""
+        return (self.made + 0.5) / (self.count + 1)
+
+    @property
+    def spread(self) -> float:
+        """The standard error of the share."""
+        variance = (self.squares + 0.25) / (self.count + 1) - self.share**2
+        return sqrt(max(0.0, variance) / max(1, self.count))
 
 
 class Judge(NamedTuple):
@@ -115,13 +167,12 @@ class Judge(NamedTuple):
 
     def declarations(self, hand: Hand, trumps: list[str], need: int, seed: int) -> list[Odds]:
         """All for a bid that needs so many points, the best first; those let go earlier last."""
-        tried = dict.fromkeys(trumps, (0, 0))
+        tried = dict.fromkeys(trumps, Tried())
         ranked, let_go = self._ranked(hand.meeting, tried, need), list[Odds]()
         for number, size in enumerate(self.rounds):
             worlds = hand.worlds(size, seed + number)
-            for trump, (made, of) in tried.items():
-                more = hand.made(trump, need, worlds, seed + number, self.tries)
-                tried[trump] = made + more, of + len(worlds)
+            for trump, before in tried.items():
+                tried[trump] = before.more(self.tries(hand, trump, need, worlds, seed + number))
             ranked = self._ranked(hand.meeting, tried, need)
             if number < len(self.kept):
                 ranked, worse = ranked[: self.kept[number]], ranked[self.kept[number] :]
@@ -129,43 +180,46 @@ class Judge(NamedTuple):
                 let_go = worse + let_go
         return ranked + let_go
 
-    def partners_choice(self, hand: Hand, trumps: list[str], need: int, seed: int) -> Odds:
-        """The odds of a bid for which partner names: in each world its longest suit."""
-        partner = partner_of(hand.seat)
-        theirs = hand._replace(opener=partner, every_trick=True)
-        named: dict[str, Worlds] = {}
-        for world in hand.worlds(sum(self.rounds), seed):
-            trump = trumps[0] if len(trumps) == 1 else str(_longest(world[partner]))
-            named.setdefault(trump, []).append(world)
-        made = sum(
-            theirs.made(trump, need, worlds, seed, self.tries) for trump, worlds in named.items()
-        )
-        return self._odds(hand.meeting, "partner", need, made, sum(map(len, named.values())))
+    def partners_choice(
+        self, hand: Hand, trumps: list[str], doubles: int, need: int, seed: int
+    ) -> Odds:
+        """The odds of a bid for which partner names: in each world what looks best there.
 
-    def _ranked(self, meeting: Meeting, tried: dict[str, tuple[int, int]], need: int) -> list[Odds]:
-        odds = [self._odds(meeting, trump, need, made, of) for trump, (made, of) in tried.items()]
+        `doubles`: so many the bid promises.
+        """
+        partner = partner_of(hand.seat)
+        theirs = hand._replace(
+            opener=partner, every_trick=True, promise=(hand.seat, DOUBLES, doubles)
+        )
+        worlds = hand.worlds(sum(self.rounds), seed)
+        tried = self.named(theirs, trumps, need, worlds, seed)
+        return self._odds(hand.meeting, "partner", need, tried)
+
+    def named(self, hand: Hand, trumps: list[str], need: int, worlds: Worlds, seed: int) -> Tried:
+        """Tries of a contract in which the opener names, in each world, what looks best to it."""
+        by_name: dict[str, Worlds] = {}
+        promise = hand.promise[2] if hand.every_trick else 0
+        held = [world[hand.opener] for world in worlds]
+        best = best_suits(hand.rules, trumps, held, need, promise)
+        for world, (trump, _) in zip(worlds, best, strict=True):
+            by_name.setdefault(trump, []).append(world)
+        tried = Tried()
+        for trump, some in by_name.items():
+            tried = tried.more(self.tries(hand, trump, need, some, seed))
+        return tried
+
+    def _ranked(self, meeting: Meeting, tried: dict[str, Tried], need: int) -> list[Odds]:
+        odds = [self._odds(meeting, trump, need, found) for trump, found in tried.items()]
         return sorted(odds, key=lambda it: it.chance, reverse=True)
 
-    def _odds(self, meeting: Meeting, trump: str, need: int, made: int, of: int) -> Odds:
-        share = (made + 0.5) / (of + 1)
-        return Odds(
-            trump,
-            need,
-            self.calibrate(meeting, trump, need, share),
-            self._error(meeting, trump, need, share, of),
-            share,
-        )
+    def _odds(self, meeting: Meeting, trump: str, need: int, tried: Tried) -> Odds:
+        share = tried.share
+        chance = self.calibrate(meeting, trump, need, share)
+        return Odds(trump, need, chance, self._error(meeting, trump, need, tried), share)
 
-    def _error(self, meeting: Meeting, trump: str, need: int, share: float, of: int) -> float:
+    def _error(self, meeting: Meeting, trump: str, need: int, tried: Tried) -> float:
         """The standard error of a calibrated share: that of the share, as steep as the line is."""
-        spread = sqrt(share * (1 - share) / max(1, of))
+        share = tried.share
         step = share * (1 - share) / 100
         low, high = (self.calibrate(meeting, trump, need, share + side * step) for side in (-1, 1))
-        return spread * (high - low) / (2 * step)
-
-
-def _longest(held: int) -> int:
-    def length(pip: int) -> float:
-        return sum(1 + tile.is_double / 2 for tile in tiles(held) if tile.has(pip))
-
-    return max(PIPS, key=length)
+        return tried.spread * (high - low) / (2 * step)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from parlour._kernels import Knowledge, TrickGame
 from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners
+from parlour.engines.texas42.learnt.terms import terms_in
 from parlour.engines.texas42.search.auction_said import hear, said_in
 from parlour.engines.texas42.solver import Goal, trick_game
-from parlour.games.texas42.ladder import PLUNGE_DOUBLES, SPLASH_DOUBLES
+from parlour.games.texas42.ladder import PROMISED
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS
 from parlour.games.texas42.seats import SEATS, seat_index
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import DOUBLES, Tile, mask
 
-_PROMISED = {"splash": SPLASH_DOUBLES, "plunge": PLUNGE_DOUBLES}
 _SEAT = {name: seat for seat, name in enumerate(SEATS)}
 
 
@@ -34,6 +34,7 @@ def knowledge_of(view: View, manners: Manners = ALL_SKILLED) -> Knowledge:
         for plays in (*(trick.plays for trick in view.tricks), view.trick)
         for play in plays
     ]
+    promise = PROMISED.get(view.contract or "", 0)
     known = Knowledge(
         game_of(view),
         TRICKS if view.need is None else view.need,
@@ -43,8 +44,9 @@ def knowledge_of(view: View, manners: Manners = ALL_SKILLED) -> Knowledge:
         seat,
         view.held,
         _lacks(view),
-        (seat_index(view.bidder), DOUBLES, _PROMISED.get(view.contract or "", 0)),
+        (seat_index(view.bidder), DOUBLES, promise),
         manners,
+        terms_in(view, promise),
     )
     hear(known, said_in(view))
     return known

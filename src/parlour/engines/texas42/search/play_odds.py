@@ -18,7 +18,8 @@ class Effort(NamedTuple):
     """How hard to look: so many worlds drawn, played on, and solved with at most so many nodes.
 
     With a glance, plays that look clearly worse in so many worlds are looked at no further. Where
-    it is played on, the seat plans so many of its next choices ahead.
+    it is played on, the seat plans so many of its next choices ahead. Plays that the quick player
+    would hardly ever make, by so much less in logarithms, are left alone.
     """
 
     glance: int
@@ -27,6 +28,7 @@ class Effort(NamedTuple):
     solved: int = 0
     nodes: int = 0
     ahead: int = 0
+    appeal: float = 100.0
 
 
 class PlayOdds(NamedTuple):
@@ -37,6 +39,7 @@ class PlayOdds(NamedTuple):
     points: float  # what the side wins from here on, on average; tricks, where those decide
     error: float  # the standard error of the chance, from the number of worlds alone
     in_doubt: bool = True  # not found clearly worse than the best at a first glance
+    merit: float = 0.0  # what plays are chosen by: the chance, and a little of what appeals
 
 
 class Outlook(NamedTuple):
@@ -71,11 +74,13 @@ def play_odds(
     looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt in found) > 1
     wish = -1 if view.contract == "nello" else 1  # there, whoever wins a trick regrets it
     plays = []
-    for tile, rolled, open_handed, points, in_doubt in found:
+    for tile, appeal, rolled, open_handed, points, in_doubt in found:
         chance = (1 - rate) * rolled + rate * open_handed
         tries = max(effort.rolled, solved) if looked_twice and in_doubt else effort.glance
         looked = max(1.0, min(effective, tries))
         error = (max(chance * (1 - chance), 0.25 / looked) / looked) ** 0.5
-        plays.append(PlayOdds(TILES[tile], chance, points, error, in_doubt))
-    plays.sort(key=lambda play: (play.in_doubt, play.chance, wish * play.points), reverse=True)
+        # What appeals to the quick player counts for as much as a world or two.
+        merit = chance + appeal / looked
+        plays.append(PlayOdds(TILES[tile], chance, points, error, in_doubt, merit))
+    plays.sort(key=lambda play: (play.in_doubt, play.merit, wish * play.points), reverse=True)
     return Outlook(tuple(plays), worlds, effective)
