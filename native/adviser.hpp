@@ -121,7 +121,7 @@ public:
         const Worlds worlds = worlds_of(known, past.back());
         if (!worlds.count()) return {};
         draw_pool(known, worlds, pool, chance);
-        weigh_pool(known, past);
+        weigh_by_history(known, past);
         keep_likely(size, chance);
         return pool_;
     }

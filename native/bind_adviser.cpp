@@ -101,7 +101,7 @@ private:
     Adviser adviser_;
 };
 
-using Told = std::tuple<int, double, double, double, double, bool>;  // an Outlook
+using Told = std::tuple<int, double, double, double, bool, double>;  // an Outlook
 
 std::tuple<std::vector<Told>, std::uint64_t, double, int> advise(
     SharedAdviser& shared, const Knowledge& known, Int glance, Int pool, Int rolled, Int solved,
@@ -126,7 +126,7 @@ std::tuple<std::vector<Told>, std::uint64_t, double, int> advise(
     });
     std::vector<Told> plays;
     for (const Outlook& of : advice.plays)
-        plays.emplace_back(of.piece, of.appeal, of.rolled, of.solved, of.points, of.in_doubt);
+        plays.emplace_back(of.piece, of.rolled, of.solved, of.points, of.in_doubt, of.appeal);
     return {plays, advice.worlds, advice.effective, advice.solved};
 }
 
@@ -335,9 +335,9 @@ void bind_adviser(nb::module_& m) {
              "choices by what it will have seen by then. And it is solved with open hands in\n"
              "``solved``, for at most about ``nodes``. Plays that appeal to the guide by\n"
              "``appeal`` (a logarithm) less than the best are looked at no further. Gives for\n"
-             "each play the piece, its appeal, how often\n"
+             "each play the piece, how often\n"
              "its seat's side reached its aim (played on, and solved), the points it won from\n"
-             "here on, and whether it was still in doubt after the first look; then how many\n"
+             "here on, whether it was still in doubt after the first look, and its appeal; then how many\n"
              "worlds there are, how many equally likely ones the pool was worth, and how many\n"
              "were solved.")
         .def(

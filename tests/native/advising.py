@@ -18,7 +18,7 @@ NETS, FEATURES, HIDDEN = Policy.shape
 POLICY = Policy(any_weights(1, NETS * (FEATURES + 1) * HIDDEN))
 CONTRARY = Policy(any_weights(3, NETS * (FEATURES + 1) * HIDDEN))
 PROSPECTS = Prospects(any_weights(2, (Prospects.shape[0] + 1) * Prospects.shape[1]))
-ADVISER = Adviser([POLICY], PROSPECTS)
+ADVISER = Adviser([POLICY], POLICY, PROSPECTS)
 
 
 class Effort(NamedTuple):
@@ -28,5 +28,6 @@ class Effort(NamedTuple):
     solved: int = 10
     nodes: int = 100_000
     ahead: int = 0
+    appeal: float = 1000.0
     play_out: bool = True
     seed: int = 7

@@ -53,7 +53,7 @@ def test_advice_is_about_every_lawful_play_and_gives_chances() -> None:
         assert worlds == known.count_worlds() >= 1
         assert 0 < effective <= effort.pool + 1e-9
         assert 0 <= solved <= effort.solved
-        for _, rolled, open_handed, points, _ in plays:
+        for _, rolled, open_handed, points, *_ in plays:
             assert 0 <= rolled <= 1
             assert 0 <= open_handed <= 1
             assert points >= 0
@@ -64,7 +64,7 @@ def test_with_one_world_solved_is_what_the_solver_says() -> None:
     for _ in range(600):
         table, need = random_table(random, random.choice((1, 2, 3)), early=0), random.randint(1, 12)
         known = table.known_openly(need)
-        plays, worlds, effective, solved = ADVISER.advise(known, 0, 2, 0, 2, 10**6, 0, False, 1)
+        plays, worlds, effective, solved = ADVISER.advise(known, 0, 2, 0, 2, 10**6, 0, 1000.0, False, 1)
         assert (worlds, effective) == (1, 2)  # a pool of two, alike
         if not solved:
             continue  # decided already
@@ -81,7 +81,7 @@ def test_with_one_world_solved_is_what_the_solver_says() -> None:
 
 
 def test_the_same_seed_gives_the_same_advice_whatever_was_asked_before() -> None:
-    random, fresh = Random(13), Adviser([POLICY], PROSPECTS)
+    random, fresh = Random(13), Adviser([POLICY], POLICY, PROSPECTS)
     for number in range(60):
         known = random_table(random, 3).known(need=3)
         effort = Effort(ahead=number % 3, seed=number)
@@ -92,8 +92,8 @@ def test_the_same_seed_gives_the_same_advice_whatever_was_asked_before() -> None
 
 def test_seats_go_by_the_policy_of_their_manner() -> None:
     """Two policies, and all seats by one of them: the same as if the other were not there."""
-    random, alone = Random(14), [Adviser([policy], PROSPECTS) for policy in (POLICY, CONTRARY)]
-    both, differ = Adviser([POLICY, CONTRARY], PROSPECTS), 0
+    random, alone = Random(14), [Adviser([policy], POLICY, PROSPECTS) for policy in (POLICY, CONTRARY)]
+    both, differ = Adviser([POLICY, CONTRARY], POLICY, PROSPECTS), 0
     for number in range(60):
         table = random_table(random, 3)
         advice = []
@@ -119,7 +119,7 @@ def test_a_manner_that_nobody_knows_is_refused() -> None:
     with pytest.raises(ValueError, match="manners must be 0 to 127"):
         table.known(manners=(0, 0, -1, 0))
     with pytest.raises(ValueError, match="policies is empty"):
-        Adviser([], PROSPECTS)
+        Adviser([], POLICY, PROSPECTS)
 
 
 # --- a game in which everything follows from who holds the highest piece ------------------
@@ -182,7 +182,7 @@ def test_another_thread_can_cancel_whatever_it_does(effort: Effort) -> None:
 
     def work() -> None:
         try:
-            Adviser([POLICY], PROSPECTS).advise(known, *effort, cancel)
+            Adviser([POLICY], POLICY, PROSPECTS).advise(known, *effort, cancel)
         except Cancelled:
             stopped.append(True)
 

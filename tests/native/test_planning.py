@@ -15,7 +15,8 @@ THREE_TRICKS = TrickGame(
     TrickTable([[]] * 12, [list(range(12))] * 12, []),
     [int(piece == PRIZE) for piece in range(12)], 0, (1, 2, 3, 0), 0b0001, 0b0001,
 )  # fmt: skip
-AIMLESS = Adviser([Policy(bytes(4 * NETS * (FEATURES + 1) * HIDDEN))], PROSPECTS)
+_NO_WISH = Policy(bytes(4 * NETS * (FEATURES + 1) * HIDDEN))
+AIMLESS = Adviser([_NO_WISH], _NO_WISH, PROSPECTS)
 
 
 def chances_of_the_prize(history: list[tuple[int, int]], ahead: int) -> dict[int, float]:

@@ -55,7 +55,7 @@ def test_a_lay_down_is_certain(judge: Judge, tiles: str, trump: str) -> None:
 def test_a_hopeless_hand_is_hopeless() -> None:
     named = own_hand(STRAIGHT, 0, hand("10 20 21 30 31 43 52"))
     for odds in PLAIN.declarations(named, TRUMPS, 42, 1):
-        assert odds.chance < 0.12
+        assert odds.chance < 0.12 + 2 * odds.error
 
 
 def test_both_ways_of_trying_find_chances_that_a_table_knows() -> None:
@@ -124,13 +124,14 @@ def test_the_same_seed_judges_alike() -> None:
         assert [odds.chance for odds in part] == sorted((o.chance for o in part), reverse=True)
 
 
-def test_partner_names_its_longest_suit_where_it_may() -> None:
+def test_partner_names_what_looks_best_where_it_may() -> None:
     four_doubles = own_hand(HOUSE, 0, hand("66 55 44 33 65 64 54"))
-    free = PLAIN.partners_choice(four_doubles, TRUMPS, 42, 1)
-    doubles = PLAIN.partners_choice(four_doubles, ["doubles"], 42, 1)
+    free = PLAIN.partners_choice(four_doubles, TRUMPS, 4, 42, 1)
+    doubles = PLAIN.partners_choice(four_doubles, ["doubles"], 4, 42, 1)
     assert 0 < free.chance < 1
     assert 0 < doubles.chance < 1
-    weak = PLAIN.partners_choice(own_hand(HOUSE, 0, hand("00 11 22 10 20 21 30")), TRUMPS, 42, 1)
+    three_low = own_hand(HOUSE, 0, hand("00 11 22 10 20 21 30"))
+    weak = PLAIN.partners_choice(three_low, TRUMPS, 3, 42, 1)
     assert weak.chance < free.chance
 
 

@@ -73,7 +73,7 @@ def test_points_so_far_and_the_table_are_those_of_the_game(number: int) -> None:
                 continue
             told += 1
             found, _, _, solved = this_adviser().advise(
-                knowledge_of(view), 0, 1, 0, 1, 10**7, 0, False, 1
+                knowledge_of(view), 0, 1, 0, 1, 10**7, 0, 1000.0, False, 1
             )
             assert solved == 1
             assert {tile: bool(chance) for tile, _, chance, *_ in found} == best_plays(phase)

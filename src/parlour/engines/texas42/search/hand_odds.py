@@ -26,6 +26,7 @@ Worlds: TypeAlias = list[list[int]]  # the hands of four seats each
 
 _ALL_TRICKS = ("nello", "sevens")
 _DRAWN = 3  # worlds for each one kept
+_RARE = 38  # points
 
 
 class Odds(NamedTuple):
@@ -81,6 +82,10 @@ class Hand(NamedTuple):
     def aim(self, trump: str, need: int) -> int:
         return TRICKS if self.sweeps(trump) else need
 
+    def made(self, trump: str, need: int, worlds: Worlds, seed: int, tries: Tries) -> float:
+        """In how many of some worlds a bid that needs so many points is made."""
+        return sum(tries(self, trump, need, worlds, seed))
+
 
 # In each of some worlds, how likely a hand is to make a bid that needs so many points.
 Tries: TypeAlias = Callable[[Hand, str, int, Worlds, int], list[float]]
@@ -98,9 +103,12 @@ def own_hand(
 
 
 def judged(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list[float]:
-    """By what self-play has taught of whole deals; tried, where it has taught nothing."""
+    """By what self-play has taught of whole deals; tried, where it has taught little.
+
+    Hands that are good for all the points, or nearly, were too rare to learn from.
+    """
     terms = hand.terms(trump)
-    if not terms.taught:
+    if not terms.taught or (need >= _RARE and not hand.sweeps(trump)):
         return rolled(hand, trump, need, worlds, seed)
     return deal_judge().chances(terms, hand.aim(trump, need), worlds)
 

@@ -71,10 +71,10 @@ def play_odds(
         knowledge_of(view, manners), *effort, every_point, seed, cancel
     )
     rate = _OPEN if solved and effort.rolled else float(not effort.rolled)
-    looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt in found) > 1
+    looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt, _ in found) > 1
     wish = -1 if view.contract == "nello" else 1  # there, whoever wins a trick regrets it
     plays = []
-    for tile, appeal, rolled, open_handed, points, in_doubt in found:
+    for tile, rolled, open_handed, points, in_doubt, appeal in found:
         chance = (1 - rate) * rolled + rate * open_handed
         tries = max(effort.rolled, solved) if looked_twice and in_doubt else effort.glance
         looked = max(1.0, min(effective, tries))

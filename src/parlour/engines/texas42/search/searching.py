@@ -32,8 +32,8 @@ class Skill(NamedTuple):
     notices: bool = False  # how the others play
 
 
-_HASTY = Judge(judged, (40, 60), (3,), calibrated)
-_CAREFUL = Judge(judged, (60, 240), (4,), calibrated)
+_HASTY = Judge(judged, (20, 40), (3,), calibrated)
+_CAREFUL = Judge(judged, (40, 160), (4,), calibrated)
 CLUB = Skill(_HASTY, None)
 EXPERT = Skill(_CAREFUL, Effort(glance=0, drawn=400, rolled=40, appeal=2.5), notices=True)
 MASTER = Skill(
