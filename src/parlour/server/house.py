@@ -22,6 +22,7 @@ from parlour.server.settings import Settings
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
+from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
 
@@ -37,6 +38,7 @@ class House:
     hall: Hall
     log: EventLog
     people: People
+    lessons: LessonsTaken
     identity: Identity
     thinkers: Thinkers
     comparing: Comparing
@@ -79,6 +81,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 hall=hall,
                 log=event_log,
                 people=people,
+                lessons=LessonsTaken(engine),
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,

@@ -143,10 +143,8 @@ class Teaching:
     def _answer(self) -> str | None:
         """What the learner answers; None where it is no answer yet."""
         step, wants = self._standing.step, self._standing.wants
-        prompt = {"next": GO_ON, "choice": "Which? "}.get(wants) or self._screen.prompt(
-            self._view()
-        )
-        typed = self._console.ask(prompt).strip()
+        prompts = {"next": GO_ON, "choice": "Which? ", "act": self._screen.prompt(self._view())}
+        typed = self._console.ask(prompts[wants]).strip()
         meant = typed.lower()
         if meant in ("quit", "exit") or (meant == "q" and wants != "act"):
             raise Gone
