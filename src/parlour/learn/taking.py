@@ -98,7 +98,7 @@ class Standing:
         return next((f"but.{name}" for name in named), "wrong")
 
     def _played(self, answer: str, act: str) -> Standing:
-        began = self.began or replace(self, moments=self.moments[-1:])
+        began = self.began or self
         on = self._done(act)._until_turn()
         if on.state.turns:
             return replace(on, answers=(*self.answers, answer), began=began, right=None, reply=None)
@@ -111,7 +111,7 @@ class Standing:
     # --- folding ------------------------------------------------------------------------------
 
     def _still(self, right: bool | None, reply: Saying | None) -> Standing:
-        return replace(self, moments=self.moments[-1:], right=right, reply=reply)
+        return replace(self, moments=(Moment(self.state),), right=right, reply=reply)
 
     def _says(self, text: str) -> Saying:
         return self.lesson.says(text, self.step)
@@ -140,7 +140,7 @@ class Standing:
         self, answer: str, right: bool | None = None, reply: Saying | None = None
     ) -> Standing:
         """On to the next step, where the others act until it is the learner's turn."""
-        moments = self.moments if self.step.wants == "act" else self.moments[-1:]
+        moments = self.moments if self.step.wants == "act" else (Moment(self.state),)
         number = self.number + 1
         on = replace(
             self,
