@@ -59,7 +59,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 yield f"reply.{answer}"
         if self.do or self.play:
             yield "right"
-            yield "again" if self.play else "wrong"
+        if self.do:
+            yield "wrong"
+        if self.play and self.goal != 0:  # which is reached whatever is played
+            yield "again"
         for name in sorted(set(self.but.values())):
             yield f"but.{name}"
 
