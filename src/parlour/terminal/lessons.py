@@ -109,6 +109,8 @@ class Teaching:
             self._console.beep()
         if standing.reply is not None:
             self._console.say("", f" {_sentence(standing.reply)}")
+            if changed and standing.moments[-1].seat is None:
+                self._console.answer(GO_ON, why="Enter goes on.")  # to another table
         if not standing.over and (standing.number != before.number or changed):
             if changed:
                 self._show(standing.moments[-1:])

@@ -136,6 +136,9 @@ export const api = {
     const query = new URLSearchParams(rules === undefined ? { game } : { game, rules });
     return asMe<Results>('GET', `/me/results?${query}`);
   },
+  allResults: () => asMe<Results>('GET', '/me/results'),
+  /** At which anybody may sit down. */
+  openTables: () => request<{ tables: Table[] }>('GET', '/tables').then((told) => told.tables),
   open: (seating: Seating) =>
     asMe<{ table: Table }>('POST', '/tables', { ...seating, seed: ownSeed() }).then((told) => told.table),
   table: (id: string) =>

@@ -19,6 +19,8 @@ export class Taking {
   sending = $state(false);
   /** The screen waits for the learner to have seen the end of a hand. */
   held = $state(false);
+  /** What was replied belongs to this table, and the next step to another: the learner says when. */
+  paused = $state(false);
   /** Why there is nothing to show. */
   trouble = $state('');
 
@@ -71,14 +73,14 @@ export class Taking {
   };
 
   proceed = (): void => {
-    this.held = false;
-    this.next();
+    this.held = this.paused = false;
+    this.next(true);
   };
 
   private async begin(answers: string[]): Promise<void> {
     clearTimeout(this.timer);
     this.queue = [];
-    this.held = false;
+    this.held = this.paused = false;
     try {
       const told = await api.lesson(this.game, this.name, answers);
       this.newest = told;
@@ -111,7 +113,8 @@ export class Taking {
     this.next();
   }
 
-  private next = (): void => {
+  /** Shows what comes next. `seen`: the learner has looked at the reply. */
+  private next = (seen = false): void => {
     const [now, ...rest] = this.queue;
     this.queue = rest;
     if (!now) {
@@ -122,8 +125,13 @@ export class Taking {
     const { seat, action, view, picture } = now;
     if (seat === null) {
       // The table as it is stays as it is, with the act that led to it.
-      if (JSON.stringify(view) !== JSON.stringify(before))
-        this.moment = { seq: seq + 1, view, picture, event: null, before: null };
+      if (JSON.stringify(view) === JSON.stringify(before)) return this.next();
+      if (before && this.newest?.reply && !seen) {
+        this.queue = [now, ...rest];
+        this.paused = true;
+        return;
+      }
+      this.moment = { seq: seq + 1, view, picture, event: null, before: null };
       return this.next();
     }
     const event: TableEvent = { kind: 'acted', seat, action, by: 'person' };
@@ -133,6 +141,6 @@ export class Taking {
       this.held = true;
       if (!rest.length) this.told = this.newest;
     } else if (hold === 0 || document.hidden) this.next();
-    else this.timer = setTimeout(this.next, hold);
+    else this.timer = setTimeout(() => this.next(), hold);
   };
 }
