@@ -18,28 +18,32 @@ MOST_STOPS = 60
 AWAY = """target => {
   const focused = document.activeElement;
   const group = focused.parentElement?.closest('ul, ol, div, fieldset')?.parentElement;
-  if (![focused, target].every(e => e.hasAttribute('data-rove')) || !group?.contains(target)) return null;
+  const both = [focused, target].every(e => e.hasAttribute('data-rove'));
+  if (!both || !group?.contains(target)) return null;
   const all = [...group.querySelectorAll('[data-rove]')];
   return all.indexOf(target) - all.indexOf(focused);
 }"""
 
 
-def reach(page: Page, wanted: Locator) -> None:
+def reach(page: Page, wanted: Locator, columns: int = 1) -> None:
     """Go to something by keyboard: Tab from stop to stop, arrows within a group."""
     expect(wanted).to_be_visible()
     target = wanted.element_handle()
     for _ in range(MOST_STOPS):
-        away = page.evaluate(AWAY, target)
-        for _ in range(abs(away or 0)):
-            page.keyboard.press("ArrowRight" if away > 0 else "ArrowLeft")
+        away = page.evaluate(AWAY, target) or 0
+        down, along = (away // columns, away % columns) if columns > 1 else (0, away)
+        for _ in range(abs(down)):
+            page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        for _ in range(abs(along)):
+            page.keyboard.press("ArrowRight" if along > 0 else "ArrowLeft")
         if page.evaluate("target => document.activeElement === target", target):
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not get to {wanted}")
 
 
-def press(page: Page, wanted: Locator) -> None:
-    reach(page, wanted)
+def press(page: Page, wanted: Locator, columns: int = 1) -> None:
+    reach(page, wanted, columns)
     page.keyboard.press("Enter")
 
 
@@ -102,12 +106,12 @@ def cribbage(page: Page) -> None:
 def poker_solitaire(page: Page) -> None:
     press(page, page.get_by_role("button", name="Continue"))
     step(page, 2)
-    press(page, page.locator("[data-at='e5']"))
+    press(page, page.locator("[data-at='e5']"), columns=5)
     expect(page.locator(".reply.wrong")).to_contain_text("Look for the other aces.")
     for number, square in ((3, "c5"), (4, "e1")):
-        press(page, page.locator(f"[data-at='{square}']"))
+        press(page, page.locator(f"[data-at='{square}']"), columns=5)
         step(page, number)
-    press(page, page.locator("[data-at='e5']"))
+    press(page, page.locator("[data-at='e5']"), columns=5)
 
 
 FIRST: dict[str, tuple[str, Callable[[Page], None]]] = {
