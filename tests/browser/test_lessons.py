@@ -97,8 +97,8 @@ def cribbage(page: Page) -> None:
             return
         pressed = go
         if not go.count():
-            card = fits.first.get_attribute("data-card")
-            pressed = page.locator(f"[data-hand] [data-card='{card}']")
+            fitting = fits.first.get_attribute("data-card")
+            pressed = page.locator(f"[data-hand] [data-card='{fitting}']")
         press(page, pressed.first)
         expect(pressed).to_have_count(0)
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from parlour.engines.bots import bot
+from parlour.engines.choices import Choices, Deciding
 from parlour.games import game
 from parlour.games.cribbage.match import game_points
 from parlour.games.cribbage.scoring import count, pegging_points, points_of, rank_points
@@ -165,6 +166,12 @@ def test_skunk_lines_are_where_they_are_said_to_be() -> None:
         assert game_points(rules, rules.target - line - 1) == points - 1
 
 
+def decided(standing: Standing) -> Choices:
+    master = bot("cribbage", "master", "lesson")
+    assert isinstance(master, Deciding)
+    return master.decide(standing.state.view(0))
+
+
 @pytest.mark.parametrize(
     ("name", "step"),
     [("throwing", "mine"), ("throwing", "theirs"), ("throwing", "again"), ("traps", "bait"),
@@ -172,13 +179,13 @@ def test_skunk_lines_are_where_they_are_said_to_be() -> None:
 )  # fmt: skip
 def test_what_is_advised_is_what_a_master_does(name: str, step: str) -> None:
     standing = at("cribbage", name, step)
-    choices = bot("cribbage", "master", "lesson").decide(standing.state.view(0))
+    choices = decided(standing)
     assert choices.chosen.removeprefix("0:") in wanted(standing)
 
 
 def test_such_a_box_is_worth_nearly_seven() -> None:
     standing = at("cribbage", "throwing", "mine")
-    choices = bot("cribbage", "master", "lesson").decide(standing.state.view(0))
+    choices = decided(standing)
     box = choices.options[0].figures["box"]
     assert standing.step.values["box"] - 0.5 < box < standing.step.values["box"]  # type: ignore[operator]
 
@@ -251,7 +258,8 @@ def test_the_house_can_be_beaten() -> None:
 
 
 def done_total(standing: Standing, act: str) -> int:
-    total: int = standing.state.apply(act).view(1).matrices[0].total
+    view: Any = standing.state.apply(act).view(1)
+    total: int = view.matrices[0].total
     return total
 
 

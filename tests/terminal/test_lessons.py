@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
+from string import ascii_lowercase
 
 import pytest
 
+from parlour.learn.lesson import Lesson
 from parlour.learn.shelf import lesson
 from parlour.terminal import lessons as lessons_at_terminal
 from parlour.terminal.console import WIDTH, Console, Gone
-from parlour.terminal.lessons import Teaching, learn
+from parlour.terminal.lessons import GO_ON, Teaching, learn
 from parlour.terminal.lessons_done import LessonsDone
+from tests.learn.pupils import LESSONS, NAMES, legal, wanted
 
 FIRST_HAND = "\n31\n30\n6\n65\n66\n55\n44\n64\n"
 
@@ -70,6 +73,39 @@ def test_the_rules_say_why_not_in_their_own_words() -> None:
     text = flat(out.getvalue())
     assert "Sixes were led and you hold 6-2 or 6-0. 6-5 is a trump here" in text
     assert "'what'" in text, "and what means nothing is said to"
+
+
+class Pupil:
+    """Types what is right at every prompt."""
+
+    def __init__(self, out: io.StringIO) -> None:
+        self._out = out
+        self.teaching: Teaching | None = None
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, size: int = -1, /) -> str:
+        assert self.teaching is not None
+        standing = self.teaching.standing
+        if self._out.getvalue().endswith(GO_ON):
+            return "\n"
+        if standing.step.ask:
+            return ascii_lowercase[list(standing.step.ask).index(wanted(standing)[0])] + "\n"
+        act = legal(standing)[0] if standing.step.play else wanted(standing)[0]
+        return f"{act}\n"
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+def test_every_lesson_can_be_taken_here(lesson: Lesson) -> None:
+    out = io.StringIO()
+    pupil = Pupil(out)
+    pupil.teaching = Teaching(lesson, Console(pupil, out))
+    pupil.teaching.run()
+    assert pupil.teaching.standing.over
+    text = out.getvalue()
+    assert max(map(len, text.splitlines())) < WIDTH
+    assert f"[{len(lesson.steps)}/{len(lesson.steps)}]" in text
 
 
 @pytest.fixture

@@ -84,24 +84,24 @@ class Teaching:
     def __init__(self, lesson: Lesson, console: Console) -> None:
         self._console = console
         self._screen: Screen = screen_of(lesson.game)
-        self._standing = begin(lesson)
-        console.say("", f"{said(lesson.says('title'))}.", _HELP)
+        self.standing = begin(lesson)
+        console.say("", said(lesson.says("title")), _HELP)
 
     def run(self) -> None:
-        self._show(self._standing.moments)
+        self._show(self.standing.moments)
         self._says()
-        while not self._standing.over:
+        while not self.standing.over:
             answer = self._answer()
             if answer is not None:
-                self._take(self._standing.after(answer))
+                self._take(self.standing.after(answer))
 
     # --- showing ------------------------------------------------------------------------------
 
     def _view(self) -> Any:
-        return self._standing.state.view(self._standing.seat)
+        return self.standing.state.view(self.standing.seat)
 
     def _take(self, standing: Standing) -> None:
-        before, self._standing = self._standing, standing
+        before, self.standing = self.standing, standing
         changed = standing.state is not before.state
         if changed:
             self._tell(before, standing.moments)
@@ -134,8 +134,8 @@ class Teaching:
             self._console.say("", *self._screen.draw(self._view()))
 
     def _says(self) -> None:
-        lesson, step = self._standing.lesson, self._standing.step
-        place = f"{self._standing.number + 1}/{len(lesson.steps)}"
+        lesson, step = self.standing.lesson, self.standing.step
+        place = f"{self.standing.number + 1}/{len(lesson.steps)}"
         self._console.say("", f" [{place}] {said(lesson.says('say', step))}")
         for letter, answer in zip(ascii_lowercase, step.ask, strict=False):
             self._console.say(f"   {letter}) {said(lesson.says(f'choice.{answer}', step))}")
@@ -144,7 +144,7 @@ class Teaching:
 
     def _answer(self) -> str | None:
         """What the learner answers; None where it is no answer yet."""
-        step, wants = self._standing.step, self._standing.wants
+        step, wants = self.standing.step, self.standing.wants
         prompts = {"next": GO_ON, "choice": "Which? ", "act": self._screen.prompt(self._view())}
         typed = self._console.ask(prompts[wants]).strip()
         meant = typed.lower()
