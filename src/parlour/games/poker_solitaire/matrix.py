@@ -45,8 +45,8 @@ def by_held(each: Sequence[T], empty: U) -> tuple[T | U, ...]:
 
     That of an empty one, -1, is the last.
     """
-    room = (*each, *(empty,) * (STOLEN - len(CARDS)))
-    return room * 4
+    room: list[T | U] = [*each, *[empty] * (STOLEN - len(CARDS))]
+    return tuple(room * 4)
 
 
 def open_squares(filled: int, placement: str) -> int:

@@ -50,7 +50,7 @@ def assert_true(state: State, given: Hint) -> None:
 
 def _bidding(state: State, given: Hint) -> None:
     code, values = code_of(given), given.reason.values
-    view = state.view(given.seat)
+    view = state.view(state.turn)
     if code == "only-act":
         assert len(view.legal) == 1
         return
@@ -96,7 +96,7 @@ def _height(bid: str) -> int:
 
 
 def _naming(state: State, given: Hint) -> None:
-    code, values, view = code_of(given), given.reason.values, state.view(given.seat)
+    code, values, view = code_of(given), given.reason.values, state.view(state.turn)
     if code == "only-act":
         assert len(view.legal) == 1
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.core.saying import Saying
+from parlour.core.saying import Saying, Value
 from parlour.engines.choices import Choices
 from parlour.engines.texas42.search.bid_choice import BidOdds
 from parlour.engines.texas42.search.hand_odds import Odds
@@ -35,7 +35,7 @@ def why_bid(view: View, choices: Choices) -> Saying:
     if about is None:
         return say("reason.only-act")
     assert about.odds is not None
-    told = {
+    told: dict[str, Value] = {
         "bid": str(about.bid),
         "trump": called(about.odds.trump, Rules.make(view.rules)),
         "percent": percent(about.odds.chance),

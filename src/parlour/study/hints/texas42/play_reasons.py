@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from parlour.core.saying import Saying
+from parlour.core.saying import Saying, Value
 from parlour.engines.texas42.manual.reading import Reading, beaters, read, shown_voids, suit_of
 from parlour.engines.texas42.search.play_odds import PlayOdds
 from parlour.games.texas42.seats import SEATS, side_of
@@ -90,15 +90,15 @@ def _by_number(plays: list[PlayOdds], measure: str) -> Saying:
     rough as it is, may be the higher one: then nothing is said of it.
     """
     best, *others = plays
-    told = {
+    made = percent(best.chance)
+    told: dict[str, Value] = {
         "tile": str(best.tile),
-        "percent": percent(best.chance),
+        "percent": made,
         "error": give_or_take(best.error),
     }
-    ties = sum(percent(other.chance) == told["percent"] for other in others if other.in_doubt)
-    if ties:
+    if ties := sum(percent(other.chance) == made for other in others if other.in_doubt):
         return say(f"reason.tie-{measure}", ties=ties, **told)
-    better = any(percent(other.chance) >= told["percent"] for other in others)
+    better = any(percent(other.chance) >= made for other in others)
     return say(f"reason.{'close' if better else 'best'}-{measure}", **told)
 
 
