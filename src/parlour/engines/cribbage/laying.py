@@ -50,7 +50,8 @@ def weigh_cards(known: Known, learned: Learned, *, to_win: bool, most: int) -> l
     assert known.starter is not None
     asked = _question(known, learned, known.kept, most)
     if known.rules.players > 2:
-        asked["holdings"], asked["unseen"] = sampled_holdings(known, learned, most), b""
+        asked["holdings"] = sampled_holdings(known, learned, asked["laid"], asked["unseen"])
+        asked["unseen"] = b""
     if to_win and learned.wins:
         asked["outcome"] = play_outcomes(known, learned)
         asked["extras"] = _extras(known.rules.kept, known.starter.rank)
