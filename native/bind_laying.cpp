@@ -7,21 +7,14 @@
 #include <optional>
 #include <tuple>
 
+#include "bind_laying.hpp"
 #include "checks.hpp"
-#include "guessing.hpp"
 #include "holdings.hpp"
 #include "laying.hpp"
 #include "laying_search.hpp"
 
 namespace parlour {
 namespace {
-
-using Bytes = std::vector<LayingTable::Byte>;
-
-Bytes to_bytes(const nb::bytes& given) {
-    const auto* first = reinterpret_cast<const LayingTable::Byte*>(given.c_str());
-    return Bytes(first, first + given.size());
-}
 
 LayingTable to_laying(int limit, const nb::bytes& values, const nb::bytes& total_points,
                       const nb::bytes& alike_points, const nb::bytes& set_points, int last_points,
@@ -69,18 +62,6 @@ Holdings to_holdings(int kinds, int others, int size, const nb::bytes& hands,
     return made;
 }
 
-// Pairs of a seat and a kind.
-std::vector<std::pair<int, int>> to_laid(const nb::bytes& laid, int seats, int kinds) {
-    const Bytes all = to_bytes(laid);
-    require(all.size() % 2 == 0, "laid: a seat and a kind for each");
-    std::vector<std::pair<int, int>> read;
-    for (std::size_t at = 0; at < all.size(); at += 2) {
-        require(all[at] < seats && all[at + 1] < kinds, "laid: no such seat or kind");
-        read.emplace_back(all[at], all[at + 1]);
-    }
-    return read;
-}
-
 using Choice = std::tuple<int, double, double, double>;
 using Outlook = std::tuple<double, double, double>;
 
@@ -108,6 +89,15 @@ struct Question {
     }
 };
 
+// How many outcomes there are for each number of points of mine.
+int to_row(int columns, int sides) {
+    require(columns >= 1 && columns <= 256, "outcome: whole rows of 1 to 256 columns");
+    require(sides >= 2 && sides <= LayingTable::max_seats, "needs: between 2 and 4 sides");
+    int row = 1;
+    for (int rival = 1; rival < sides; ++rival) row *= columns;
+    return row;
+}
+
 Question to_question(const LayingTable& table, const std::vector<double>& style,
                      const Holdings& holdings, int me, int leads, const nb::bytes& kept,
                      const nb::bytes& laid, const nb::bytes& unseen, const nb::bytes& fears,
@@ -126,14 +116,15 @@ Question to_question(const LayingTable& table, const std::vector<double>& style,
     require(style.size() == 5 && style[3] > 0 && style[4] >= 0 && style[4] <= 1,
             "style: five numbers, the heat above 0, the last between 0 and 1");
     require(static_cast<int>(sides.size()) == seats, "sides: one for each seat");
-    require(columns >= 1 && !outcome.empty() && outcome.size() % columns == 0,
-            "outcome: whole rows");
+    const int row = to_row(columns, static_cast<int>(needs.size()));
+    require(!outcome.empty() && outcome.size() % row == 0, "outcome: whole rows");
     require(most >= 1 && few >= 0, "most must be 1 or more, few 0 or more");
     Goal goal{.side = {},
               .need = {},
               .won = ends.first,
               .lost = ends.second,
-              .rows = static_cast<int>(outcome.size()) / columns,
+              .sides = static_cast<int>(needs.size()),
+              .rows = static_cast<int>(outcome.size()) / row,
               .columns = columns,
               .outcome = outcome};
     for (int seat = 0; seat < seats; ++seat) {
@@ -239,64 +230,6 @@ std::pair<std::vector<int>, std::optional<int>> follow(const LayingTable& table,
     return {points, now.turn < 0 ? std::nullopt : std::optional<int>(now.turn)};
 }
 
-// The others, from my left on: what each has laid, and what it lacked when it passed.
-std::vector<Other> to_others(const LayingTable& table, const std::vector<Keeping*>& keeping, int me,
-                             int leads, const std::vector<std::pair<int, int>>& laid) {
-    const int seats = static_cast<int>(keeping.size()) + 1;
-    std::vector<Other> others;
-    for (const Keeping* each : keeping) others.push_back({each, {}, 0});
-    const auto other = [&](int seat) -> Other& {
-        return others[static_cast<std::size_t>((seat - me - 1 + seats) % seats)];
-    };
-    auto now = table.begin(seats, keeping[0]->size(), leads);
-    const auto pass = [&] {
-        require(now.last >= 0, "laid: nobody passes on an empty pile");
-        for (int kind = 0; kind < table.kinds() && now.turn != me; ++kind)
-            if (table.fitting(now.pile.total) >> (4 * kind) & 1) other(now.turn).lacks |= 1u << kind;
-        table.pass(now);
-    };
-    for (const auto& [seat, kind] : laid) {
-        const auto fits = [&] { return now.pile.total + table.values[kind] <= table.limit; };
-        while (now.turn >= 0 && (now.turn != seat || !fits())) pass();
-        require(now.turn >= 0, "laid: more than there is");
-        if (seat != me) other(seat).laid.push_back(static_cast<LayingTable::Byte>(kind));
-        table.lay(now, kind);
-    }
-    while (now.turn >= 0 && now.turn != me) pass();
-    return others;
-}
-
-Holdings guess(const LayingTable& table, const std::vector<Keeping*>& keeping, int me, int leads,
-               const nb::bytes& laid, const nb::bytes& unseen, int draws, std::uint64_t seed) {
-    const int seats = static_cast<int>(keeping.size()) + 1;
-    require(seats >= 2 && seats <= LayingTable::max_seats, "keeping: between 1 and 3 others");
-    require(me >= 0 && me < seats && leads >= 0 && leads < seats, "no such seat");
-    for (const Keeping* each : keeping)
-        require(each->kinds() == table.kinds() && each->size() == keeping[0]->size(),
-                "keeping: of the table's kinds, and all of one size");
-    require(static_cast<int>(unseen.size()) == table.kinds(), "unseen: one for each kind");
-    require(draws >= 1, "draws must be 1 or more");
-    const auto acts = to_laid(laid, seats, table.kinds());
-    Bytes left = to_bytes(unseen), pieces;
-    for (const auto& [seat, kind] : acts) {
-        if (seat == me) continue;
-        require(left[kind] > 0, "laid: more of a kind than were unseen");
-        --left[kind];
-    }
-    for (int kind = 0; kind < table.kinds(); ++kind) pieces.insert(pieces.end(), left[kind], kind);
-    std::vector<Other> others = to_others(table, keeping, me, leads, acts);
-    std::size_t wanted = 0;
-    for (const Other& other : others) {
-        require(other.laid.size() <= static_cast<std::size_t>(other.keeping->size()),
-                "laid: more than one keeps");
-        wanted += static_cast<std::size_t>(other.keeping->size()) + 1 - other.laid.size();
-    }
-    require(wanted <= pieces.size(), "unseen: fewer than the others were dealt");
-    nb::gil_scoped_release nobody_waits;
-    Chance chance(seed);
-    return Guessing(std::move(pieces), std::move(others)).draw(draws, chance);
-}
-
 }  // namespace
 
 void bind_laying(nb::module_& m) {
@@ -324,21 +257,6 @@ void bind_laying(nb::module_& m) {
             }
             return told;
         }, "Each holding, the kinds of every hand, and its odds.");
-    nb::class_<Keeping>(m, "Keeping",
-            "How readily a player keeps pieces of some kinds, when it was dealt them.")
-        .def(
-            "__init__",
-            [](Keeping* self, int kinds, int size, const std::vector<double>& odds) {
-                require(kinds >= 1 && kinds <= Hand::max_kinds, "between 1 and 16 kinds");
-                require(size >= 1 && size < Guessing::max_dealt, "size must be between 1 and 5");
-                require(odds.size() == Keeping::multisets(kinds, size),
-                        "odds: one for each multiset of kinds");
-                for (const double chance : odds)
-                    require(std::isfinite(chance) && chance >= 0, "odds: none is below 0");
-                new (self) Keeping(kinds, size, odds);
-            },
-            "kinds"_a, "size"_a, "odds"_a,
-            "``odds``: of each multiset, as ``combinations_with_replacement`` orders them.");
     nb::class_<LayingTable>(m, "LayingTable",
             "Pieces laid in turn to a total that may not pass a limit; only their kinds matter.")
         .def(
@@ -360,13 +278,6 @@ void bind_laying(nb::module_& m) {
         .def("follow", &follow, "hands"_a, "leads"_a, "laid"_a,
              "The points of each seat after some pieces, and who lays next; None when it is over.\n\n"
              "``laid`` has two bytes for each piece, the seat and the kind.")
-        .def("guess", &guess, nb::kw_only(), "keeping"_a, "me"_a, "leads"_a, "laid"_a, "unseen"_a,
-             "draws"_a, "seed"_a,
-             "What several others may hold, drawn by chance to agree with what was laid.\n\n"
-             "Each was dealt one piece more than it keeps, and threw it; ``keeping`` has the\n"
-             "odds of each, from my left on. ``unseen``: how many of each kind I had not seen\n"
-             "before anything was laid. Of so many ``draws`` those that cannot be are left out.\n"
-             "Without the interpreter lock.")
         .def("search", &ask<search>, nb::kw_only(), "style"_a, "holdings"_a, "me"_a, "leads"_a,
              "kept"_a, "laid"_a, "unseen"_a, "fears"_a, "extras"_a, "sides"_a, "needs"_a, "ends"_a,
              "columns"_a, "outcome"_a, "most"_a, "few"_a,
@@ -379,7 +290,8 @@ void bind_laying(nb::module_& m) {
              "by; none: they are weighed already. ``fears``: of each kind, how many nobody had\n"
              "seen. ``extras``: what the others of each holding have coming. ``needs`` by side:\n"
              "who gets that far ends it, for ``ends`` (won, lost); else ``outcome`` at\n"
-             "[mine][theirs and extra] has the worth, in rows of ``columns``. Of the holdings,\n"
+             "[mine][the next side's and extra][the side's after it] … has the worth, with\n"
+             "``columns`` for each side of the others. Of the holdings,\n"
              "``most`` at most are followed, at even steps of their weight; where fewer than\n"
              "``few`` are left, I lay by the style too. An empty list: no holding can have led\n"
              "here. Without the interpreter lock.")

@@ -144,7 +144,14 @@ private:
         int thrown = 0;
         while (thrown + 1 < wanted && (left -= odds[static_cast<std::size_t>(thrown)]) >= 0) ++thrown;
         hand = all.without(drawn[thrown]);
-        return could / sum;
+        // One of several alike was laid: it could have been any of them, and is drawn as this one.
+        double ways = 1;
+        Hand left_over = hand;
+        for (const Byte kind : other.laid) {
+            ways *= left_over.has(kind);
+            left_over = left_over.without(kind);
+        }
+        return could / sum / ways;
     }
 
     static double choose(std::size_t from, int wanted) {

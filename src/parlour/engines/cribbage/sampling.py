@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from hashlib import sha256
 
-from parlour._kernels import Holdings, Keeping
+from parlour._kernels import Holdings, Keeping, guess
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned
 from parlour.engines.cribbage.tables import laying_table
@@ -15,7 +15,9 @@ from parlour.pieces.cards import RANKS
 DRAWS = 4000
 
 
-def sampled_holdings(known: Known, learned: Learned, laid: bytes, unseen: bytes) -> Holdings:
+def sampled_holdings(
+    known: Known, learned: Learned, laid: bytes, unseen: bytes, draws: int = DRAWS
+) -> Holdings:
     """Deals of the others' hands: each is dealt its cards, and keeps some as players do.
 
     Who knows the same always gets the same deals.
@@ -23,13 +25,14 @@ def sampled_holdings(known: Known, learned: Learned, laid: bytes, unseen: bytes)
     rules = known.rules
     seats = [(known.seat + step) % rules.players for step in range(1, rules.players)]
     moment = f"{known.dealt} {known.thrown} {known.starter!r} {known.laid}"
-    return laying_table(rules.play_on).guess(
+    return guess(
+        table=laying_table(rules.play_on),
         keeping=[_keeping(learned, known.has_box(seat), rules.kept) for seat in seats],
         me=known.seat,
         leads=known.leads,
         laid=laid,
         unseen=unseen,
-        draws=DRAWS,
+        draws=draws,
         seed=int.from_bytes(sha256(moment.encode()).digest()[:8], "big"),
     )
 
