@@ -26,9 +26,9 @@ class Attention:
 
 
 ATTENTION = {
-    "beginner": Attention(rich=1 / 4, plain=1 / 20, rivals=1 / 2),
-    "club": Attention(rich=1 / 15, plain=1 / 100, rivals=1 / 5),
-    "expert": Attention(rich=1 / 150, plain=0.0, rivals=1 / 50),
+    "beginner": Attention(rich=1 / 3, plain=1 / 12, rivals=2 / 3),
+    "club": Attention(rich=1 / 10, plain=1 / 50, rivals=1 / 3),
+    "expert": Attention(rich=1 / 100, plain=0.0, rivals=1 / 50),
     "master": Attention(rich=0.0, plain=0.0, rivals=0.0),
 }
 FULL = ATTENTION["master"]

@@ -12,7 +12,7 @@ from parlour.engines.cribbage.tables import laying_table
 from parlour.pieces.cards import RANKS
 
 # Many, for few of them agree with all that has been laid since: late in the play, one in twenty.
-DRAWS = 4000
+DRAWS = 3000
 
 
 def sampled_holdings(

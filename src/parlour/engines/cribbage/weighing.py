@@ -18,7 +18,7 @@ NEAR = 10  # with so little to go, the play alone may decide the game
 DOUBT = 0.06  # throws so near to the best are then looked at card by card
 LOOKS = 40  # hands of the other that are followed for each
 MOST = 64  # and for a card, once the play is on
-MOST_OF_SEVERAL = 1000  # where several others play: there is so much more that they may hold
+MOST_OF_SEVERAL = 600  # where several others play: there is so much more that they may hold
 
 
 @dataclass(frozen=True)
