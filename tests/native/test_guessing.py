@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
@@ -39,10 +39,10 @@ def asked(**more: Any) -> dict[str, Any]:
     } | more
 
 
-def every_deal(laid: list[list[int]], lacks: list[set[int]]) -> Counter[Any]:
+def every_deal(laid: list[list[int]], lacks: list[set[int]]) -> dict[Any, float]:
     """All ways to deal three pieces each of two of every kind, and to keep two as the odds say."""
     pieces = [(kind, copy) for kind in range(KINDS) for copy in range(2)]
-    found: Counter[Any] = Counter()
+    found: dict[Any, float] = defaultdict(float)
     for mine in combinations(pieces, SIZE + 1):
         left = [piece for piece in pieces if piece not in mine]
         for theirs in combinations(left, SIZE + 1):
@@ -79,7 +79,7 @@ def test_hands_are_drawn_as_often_as_they_are_dealt_and_kept(
     laid: bytes, of_each: list[list[int]], lacks: list[set[int]]
 ) -> None:
     truth = every_deal(of_each, lacks)
-    drawn: Counter[Any] = Counter()
+    drawn: dict[Any, float] = defaultdict(float)
     for hands, odds in guess(**asked(laid=laid)).told:
         drawn[tuple(map(tuple, hands))] += odds
     assert set(drawn) == set(truth)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 from itertools import pairwise
+from math import sqrt
 
 import pytest
 
@@ -43,7 +44,7 @@ def said(level: str, view: View, seed: str) -> int:
 
 def within(times: int, of: int, rate: float) -> bool:
     """Three and a half standard deviations; the draws are those of fixed seeds."""
-    return abs(times - of * rate) <= 3.5 * (of * rate * (1 - rate)) ** 0.5 + 0.5
+    return abs(times - of * rate) <= 3.5 * sqrt(of * rate * (1 - rate)) + 0.5
 
 
 @pytest.mark.parametrize("level", ATTENTION)

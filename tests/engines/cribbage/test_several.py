@@ -14,7 +14,9 @@ from parlour.engines.cribbage.learned import learned, multisets
 from parlour.engines.cribbage.pace import TOLD, chance_after_throw, outcomes_after_play
 from parlour.engines.cribbage.spreads import mean_of
 from parlour.games.cribbage import State
+from parlour.pieces.cards import Card
 from tests.games.cribbage.table import GAME
+from tests.games.cribbage.table import hand as hand_of
 
 SHAPES = ["three-hand", "four-hand"]
 
@@ -100,15 +102,17 @@ def test_masters_go_by_the_chance_to_win_until_the_goal_is_too_far(rules: str) -
 
 
 @pytest.mark.parametrize("rules", SHAPES)
-def test_the_first_to_count_needs_less_luck(rules: str) -> None:
-    """Needing two each, with a hand of eight: the pone counts before the dealer, and so wins."""
+def test_who_counts_first_has_won(rules: str) -> None:
+    """All need two after the play, and I hold a pair of fives: as pone I am home, as dealer not."""
     made = GAME.rules(rules)
-    needs = (2,) * made.sides
-    pone = known_at(rules, 1, needs)
-    dealer = known_at(rules, 1, needs, dealer=1)
-    taught = learned(made)
-    chances = [
-        max(chance_after_throw(known, taught, throw) for throw in averages(known, taught))
-        for known in (pone, dealer)
-    ]
-    assert chances[0] > chances[1]
+    chances = []
+    for dealer in (0, 1):
+        known = replace(
+            known_at(rules, 1, (2,) * made.sides, dealer),
+            dealt=hand_of("5H 5C TD JS 2S"),
+            thrown=hand_of("2S"),
+            starter=Card("KD"),
+        )
+        chances.append(outcomes_after_play(known, learned(made))[0])
+    assert chances[0] == pytest.approx(1)
+    assert chances[1] < 0.7

@@ -10,7 +10,8 @@ from parlour.engines.choices import Choices, Deciding
 from parlour.engines.cribbage.averages import averages
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import learned
-from parlour.engines.cribbage.winning import COLUMNS, moved, play_outcomes, throw_chance
+from parlour.engines.cribbage.spreads import moved
+from parlour.engines.cribbage.winning import COLUMNS, play_outcomes, throw_chance
 from parlour.games.cribbage import State
 from tests.games.cribbage.table import GAME, act, deal, start
 
