@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cache
+from math import nan
 from typing import Any
 
 import pytest
@@ -122,7 +123,7 @@ def test_who_counts_first_decides() -> None:
         ([(0, 13, [[1.0]]), (1, 5, [[1.0]])], "need"),
         ([(0, 5, [[1.0]]), (1, 5, [])], "as many for each"),
         ([(0, 5, [[]]), (1, 5, [[1.0]])], "between 1 and 256"),
-        ([(0, 5, [[-1.0]]), (1, 5, [[1.0]])], "not below 0"),
+        ([(0, 5, [[nan]]), (1, 5, [[1.0]])], "a chance is a number"),
         ([(0, 5, [[1.0]] * 3), (1, 5, [[1.0]] * 3)], "no more than a heat has"),
     ],
 )
