@@ -28,17 +28,22 @@ class Averages:
     our_box: bool
     pegs: float  # what one's own side makes in the play
     gives: float  # what the others make
-    rivals: int = 1  # sides among which it is divided: points are compared with the mean of them
+    rivals: int = 1  # sides that make it between them: one's own play is compared with their mean
 
     @property
     def shown(self) -> float:
         """The hand, and the box for or against it."""
-        return self.hand + (self.box if self.our_box else -self.box / self.rivals)
+        return self.hand + self.box if self.our_box else self.hand - self.box
 
     @property
     def points(self) -> float:
         """All that is made in the hand, less what is given."""
         return self.shown + self.pegs - self.gives / self.rivals
+
+    @property
+    def lead(self) -> float:
+        """The same, less what the mean of the rivals is given: of several one alone has the box."""
+        return self.points if self.our_box else self.points + self.box * (1 - 1 / self.rivals)
 
 
 def averages(known: Known, learned: Learned) -> list[Averages]:
