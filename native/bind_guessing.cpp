@@ -83,13 +83,13 @@ void bind_guessing(nb::module_& m) {
             },
             "kinds"_a, "size"_a, "odds"_a,
             "``odds``: of each multiset, as ``combinations_with_replacement`` orders them.");
-    m.def("guess", &guess, nb::kw_only(), "table"_a, "keeping"_a, "me"_a, "leads"_a, "laid"_a, "unseen"_a,
-         "draws"_a, "seed"_a,
-         "What several others may hold, drawn by chance to agree with what was laid.\n\n"
-         "Each was dealt one piece more than it keeps, and threw it; ``keeping`` has the\n"
-         "odds of each, from my left on. ``unseen``: how many of each kind I had not seen\n"
-         "before anything was laid. Of so many ``draws`` those that cannot be are left out.\n"
-         "Without the interpreter lock.");
+    m.def("guess", &guess, nb::kw_only(), "table"_a, "keeping"_a, "me"_a, "leads"_a, "laid"_a,
+          "unseen"_a, "draws"_a, "seed"_a,
+          "What several others may hold, drawn by chance to agree with what was laid.\n\n"
+          "Each was dealt one piece more than it keeps, and threw it; ``keeping`` has the\n"
+          "odds of each, from my left on. ``unseen``: how many of each kind I had not seen\n"
+          "before anything was laid. Of so many ``draws`` those that cannot be are left out.\n"
+          "Without the interpreter lock.");
 }
 
 }  // namespace parlour
