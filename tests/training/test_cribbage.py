@@ -6,10 +6,10 @@ import pytest
 
 from parlour.engines.cribbage.averages import ranks_of
 from parlour.engines.cribbage.learned import learned, multisets, place_of
-from parlour.engines.cribbage.players import Player, lay_by_thumb, throw_for_points
+from parlour.engines.cribbage.players import Player, lay_by_thumb
 from parlour.engines.cribbage.spreads import mean_of
 from training.cribbage.deals import GAME, deals
-from training.cribbage.heat import learn_heat
+from training.cribbage.heat import learn_heat, throw_for_lead
 
 DEALS = 20
 
@@ -20,7 +20,7 @@ def test_the_heat_is_what_was_made_step_by_step(rules: str) -> None:
     taught = learned(made)
     found = learn_heat(taught, made, DEALS, "heat")
     players = {
-        seat: Player(throw_for_points, lay_by_thumb, taught=taught) for seat in range(made.players)
+        seat: Player(throw_for_lead, lay_by_thumb, taught=taught) for seat in range(made.players)
     }
     played = list(deals(made, DEALS, "heat", players))
     # All points of a deal are in its steps, and the first dealer of each is seat 0.

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from parlour.engines.cribbage.averages import ranks_of
+from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, Manner, multisets, place_of
-from parlour.engines.cribbage.players import Player, lay_by_thumb, throw_for_points
+from parlour.engines.cribbage.players import Player, lay_by_thumb
 from parlour.engines.cribbage.spreads import CERTAIN, mean_of, spread_of
+from parlour.engines.cribbage.weighing import Ranking, throws_by
 from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import total
@@ -15,11 +17,14 @@ from training.cribbage.deals import deals
 from training.cribbage.saying import say
 
 
+def throw_for_lead(known: Known, learned: Learned) -> Ranking:
+    return throws_by(lambda throw: throw.lead, known, learned)
+
+
 def learn_heat(learned: Learned, rules: Rules, count: int, seed: str) -> Learned:
     """The steps of a heat by place; and the play, so that hands make on average what was made."""
     players = {
-        seat: Player(throw_for_points, lay_by_thumb, taught=learned)
-        for seat in range(rules.players)
+        seat: Player(throw_for_lead, lay_by_thumb, taught=learned) for seat in range(rules.players)
     }
     seen = _Seen(rules)
     for hand in deals(rules, count, seed, players):
