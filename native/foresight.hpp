@@ -184,6 +184,7 @@ private:
             grid_, cells.data(), std::vector<std::uint8_t>(static_cast<std::size_t>(grid_.pieces())));
         after.kind_left = position.kind_left;
         after.group_left = position.group_left;
+        after.by_group_left = position.by_group_left;
         after.shown = position.shown;
         after.shown_count = position.shown_count;
         after.spares = position.spares;

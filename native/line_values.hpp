@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "fitting.hpp"
 #include "line_features.hpp"
 
 namespace parlour {
@@ -21,7 +22,7 @@ struct Choice {
 
 class LineValues {
 public:
-    explicit LineValues(const Grid& grid) : grid_(grid), features_(grid) {
+    explicit LineValues(const Grid& grid) : grid_(grid), features_(grid), fitting_(grid, features_) {
         for (int number = 0; number < line_count(); ++number) {
             const auto& line = grid.lines[number];
             types_ = std::max(types_, line.type + 1);
@@ -42,6 +43,7 @@ public:
         wanted_kinds_ = room(stages * 5 * 5 * 3);
         spare_ = room(stages * 32);
         mobile_ = room(stages * 16);
+        fitted_ = room(stages * matchings);
         weights_.assign(next, 0);
     }
 
@@ -53,7 +55,7 @@ public:
     struct Sum {
         std::int32_t made = 0;
         int count = 0;
-        std::array<std::uint32_t, 3 * max_lines + max_groups + max_kinds + 3> parts;
+        std::array<std::uint32_t, 4 * max_lines + max_groups + max_kinds + 3> parts;
     };
     Sum sum(const Position& position) const {
         Sum sum;
@@ -75,6 +77,13 @@ public:
         const auto holders = all_holders(position);
         for (int kind = 0; kind < kinds(); ++kind)
             sum.parts[sum.count++] = kind_key(holders[kind], kind, position, stage);
+        for (const int number : fitting_.lines()) {
+            const auto& line = position.line[number];
+            if (line.size == line_size) continue;
+            const Groups groups = fitting_.places(position, number).wanted;
+            sum.parts[sum.count++] = Key(fitted_ + stage * features_.matchings() +
+                features_.matching_number(fitting_.sum(line, position, groups)));
+        }
         if (grid_.spares) sum.parts[sum.count++] = spare_key(position.spares, stage);
         if (!grid_.free)
             sum.parts[sum.count++] = mobile_key(position.open(grid_), stage);
@@ -132,10 +141,11 @@ public:
             found(first_cell(open), static_cast<float>(total_points(grid_, after)));
         } else {
             std::array<float, max_lines> gain;
-            const float base = gains(position, piece, gain);
+            std::array<float, max_cells> fit{};
+            const float base = gains(position, piece, gain) + fit_gains(position, piece, fit);
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
-                float value = base;
+                float value = base + fit[cell];
                 const auto& here = grid_.through[cell];
                 for (int at = 0; at < here.count; ++at) value += gain[here.lines[at]];
                 if (!grid_.free)
@@ -314,6 +324,48 @@ private:
         return base;
     }
 
+    float fitted_value(int sum, int stage) const {
+        return weights_[fitted_ + stage * features_.matchings() + features_.matching_number(sum)];
+    }
+    // What pieces that fit are worth wherever this one goes, and what it changes in that by cell:
+    // in the line that it joins, and in all that cross one which it gives a group, or mixes.
+    float fit_gains(const Position& position, Piece piece,
+                    std::array<float, max_cells>& gain) const {
+        const int kind = grid_.table.kind(piece), group = grid_.table.group(piece);
+        const int stage = stage_[position.left - 1];
+        std::array<float, max_lines> crossed{};
+        float base = 0;
+        for (const int number : fitting_.lines()) {
+            const auto& line = position.line[number];
+            if (line.size == line_size) continue;
+            const auto places = fitting_.places(position, number);
+            const float now =
+                fitted_value(fitting_.sum(line, position, places.wanted), stage);
+            base += now;
+            LineState longer = line;
+            longer.add(kind, group);
+            for (int at = 0; at < places.count; ++at) {
+                const auto& place = places.place[at];
+                gain[place.cell] =
+                    (longer.size == line_size
+                         ? 0
+                         : fitted_value(fitting_.sum(longer, position, place.others), stage)) - now;
+                if (place.crossing < 0) continue;
+                const Groups then = place.others |
+                                    Fitting::wanted_with(position.line[place.crossing], group);
+                if (then == places.wanted) continue;
+                const float change = fitted_value(fitting_.sum(line, position, then), stage) - now;
+                gain[place.cell] -= change;
+                crossed[place.crossing] += change;
+            }
+        }
+        for (Cells rest = position.empty; rest; rest &= rest - 1) {
+            const int cell = first_cell(rest), crossing = fitting_.crossing(cell);
+            if (crossing >= 0) gain[cell] += crossed[crossing];
+        }
+        return base;
+    }
+
     // The points of a line with one empty cell, once the piece is there.
     std::int32_t full_points(const Position& position, int number, Piece piece) const {
         std::array<Piece, line_size> pieces;
@@ -326,10 +378,11 @@ private:
 
     const Grid& grid_;
     LineFeatures features_;
+    Fitting fitting_;
     int types_ = 1;
     std::vector<int> group_lines_, kind_lines_;
     std::array<int, max_cells + 1> stage_{};
-    std::size_t fine_, matched_, grouped_, wanted_groups_, loose_, wanted_kinds_, spare_, mobile_;
+    std::size_t fine_, matched_, grouped_, wanted_groups_, loose_, wanted_kinds_, spare_, mobile_, fitted_;
     std::vector<float> weights_;
 };
 

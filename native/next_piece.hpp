@@ -85,6 +85,7 @@ private:
         }
         value_groups(position, stage);
         value_kinds(position, stage);
+        value_fits(position, stage);
         if (grid_.spares) made += weights_[values_.spare_key(position.spares, stage)];
         std::array<float, max_cells> mobile{};
         if (!grid_.free)
@@ -109,11 +110,13 @@ private:
                                        : line.gain[kind][way];
                 gain[number_[at]] = more + groups_gain_[at][group] + kinds_gain_[at][kind];
             }
+            std::array<float, max_cells> fit = mobile;
+            base += fit_gains(position, kind, group, fit);
             float most = -std::numeric_limits<float>::infinity();
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
                 const auto& here = grid_.through[cell];
-                float value = mobile[cell];
+                float value = fit[cell];
                 for (int at = 0; at < here.count; ++at) value += gain[here.lines[at]];
                 most = std::max(most, value);
             }
@@ -215,10 +218,95 @@ private:
         }
     }
 
+    // As LineValues::fit_gains, but sums over the kinds of a line are made once for all pieces.
+    void value_fits(const Position& position, int stage) {
+        fitted_ = &weights_[values_.fitted_ + stage * features_.matchings()];
+        fit_count_ = 0;
+        for (const int number : values_.fitting_.lines()) {
+            const auto& state = position.line[number];
+            if (state.size == line_size) continue;
+            auto& line = fits_[fit_count_++];
+            line.state = state;
+            line.places = values_.fitting_.places(position, number);
+            line.now = values_.fitting_.sum(state, position, line.places.wanted);
+            line.any = values_.fitting_.sum(state, position, every_group);
+            for (int at = 0; at < line.places.count; ++at) {
+                const auto& place = line.places.place[at];
+                line.others[at] = values_.fitting_.sum(state, position, place.others);
+                if (place.crossing < 0 || position.line[place.crossing].size) continue;
+                for (int group = 0; group < values_.groups(); ++group)
+                    line.with_group[at][group] = values_.fitting_.sum(
+                        state, position, place.others | only_group(group));
+            }
+        }
+    }
+
+    float fit_gains(const Position& position, int kind, int group,
+                    std::array<float, max_cells>& gain) const {
+        std::array<float, max_lines> crossed{};
+        float base = 0;
+        const Groups own = only_group(group);
+        const auto valued = [&](int sum) { return fitted_[features_.matching_number(sum)]; };
+        for (int number = 0; number < fit_count_; ++number) {
+            const auto& line = fits_[number];
+            const int count = line.state.count(kind);
+            // A sum once the piece is gone, and has joined; it was among those that fit, or not.
+            const auto fitting = [&](Groups groups) {
+                return values_.fitting_.fitting(position, kind, groups) - ((groups & own) != 0);
+            };
+            const auto gone = [&](int sum, Groups groups) {
+                if (!count || !(groups & own)) return sum;
+                const int left = fitting(groups);
+                return sum - values_.fitting_.weight(count, left + 1) +
+                       values_.fitting_.weight(count, left);
+            };
+            const auto joined = [&](int sum, Groups groups) {
+                const int left = fitting(groups);
+                if (count)
+                    sum -= values_.fitting_.weight(count, left + ((groups & own) != 0));
+                return sum + values_.fitting_.weight(count + 1, left);
+            };
+            const float now = valued(gone(line.now, line.places.wanted));
+            base += now;
+            const bool full = line.state.size == line_size - 1;
+            for (int at = 0; at < line.places.count; ++at) {
+                const auto& place = line.places.place[at];
+                float change = (full ? 0 : valued(joined(line.others[at], place.others))) - now;
+                if (place.crossing >= 0) {
+                    const auto& crossing = position.line[place.crossing];
+                    const Groups then = place.others | Fitting::wanted_with(crossing, group);
+                    if (then != line.places.wanted) {
+                        const int sum = crossing.size ? line.any : line.with_group[at][group];
+                        const float moved = valued(gone(sum, then)) - now;
+                        change -= moved;
+                        crossed[place.crossing] += moved;
+                    }
+                }
+                gain[place.cell] += change;
+            }
+        }
+        for (Cells rest = position.empty; rest; rest &= rest - 1) {
+            const int cell = first_cell(rest), crossing = values_.fitting_.crossing(cell);
+            if (crossing >= 0) gain[cell] += crossed[crossing];
+        }
+        return base;
+    }
+
+    struct FitLine {
+        LineState state;
+        Fitting::Places places;
+        int now = 0, any = 0;  // sums: as the places are, and if any group were wanted
+        std::array<int, line_size> others{};
+        std::array<std::array<int, max_groups>, line_size> with_group{};
+    };
+
     const LineValues& values_;
     const Grid& grid_;
     const LineFeatures& features_;
     const std::vector<float>& weights_;
+    const float* fitted_ = nullptr;
+    int fit_count_ = 0;
+    std::array<FitLine, max_lines> fits_;
     // The lines that are not full, in order.
     int count_ = 0;
     std::array<int, max_lines> number_{};
