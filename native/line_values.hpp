@@ -44,6 +44,7 @@ public:
         spare_ = room(stages * 32);
         mobile_ = room(stages * 16);
         fitted_ = room(stages * matchings);
+        crossed_ = room(stages * LineFeatures::claims * LineFeatures::outlines);
         weights_.assign(next, 0);
     }
 
@@ -55,7 +56,7 @@ public:
     struct Sum {
         std::int32_t made = 0;
         int count = 0;
-        std::array<std::uint32_t, 4 * max_lines + max_groups + max_kinds + 3> parts;
+        std::array<std::uint32_t, 4 * max_lines + max_cells + max_groups + max_kinds + 3> parts;
     };
     Sum sum(const Position& position) const {
         Sum sum;
@@ -83,6 +84,13 @@ public:
             const Groups groups = fitting_.places(position, number).wanted;
             sum.parts[sum.count++] = Key(fitted_ + stage * features_.matchings() +
                 features_.matching_number(fitting_.sum(line, position, groups)));
+        }
+        for (Cells rest = position.empty; rest; rest &= rest - 1) {
+            const int cell = first_cell(rest);
+            if (fitting_.crossing(cell) < 0) continue;
+            sum.parts[sum.count++] = crossed_key(
+                stage, claim(position, fitting_.crossing(cell)),
+                features_.outline(features_.matching(position.line[fitting_.along(cell)], position)));
         }
         if (grid_.spares) sum.parts[sum.count++] = spare_key(position.spares, stage);
         if (!grid_.free)
@@ -142,7 +150,8 @@ public:
         } else {
             std::array<float, max_lines> gain;
             std::array<float, max_cells> fit{};
-            const float base = gains(position, piece, gain) + fit_gains(position, piece, fit);
+            const float base = gains(position, piece, gain) + fit_gains(position, piece, fit) +
+                               crossing_gains(position, piece, fit);
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
                 float value = base + fit[cell];
@@ -324,6 +333,63 @@ private:
         return base;
     }
 
+    Key crossed_key(int stage, int claim, int outline) const {
+        return Key(crossed_ + (stage * LineFeatures::claims + claim) * LineFeatures::outlines + outline);
+    }
+    int claim(const Position& position, int number) const {
+        const auto& line = position.line[number];
+        return features_.claim(line, line.one_group() ? position.group_left[line.group] : 0);
+    }
+    float crossing_gains(const Position& position, Piece piece,
+                         std::array<float, max_cells>& gain) const {
+        const int kind = grid_.table.kind(piece), group = grid_.table.group(piece);
+        const int stage = stage_[position.left - 1];
+        std::array<int, max_lines> now, then;  // claims or outlines, without the piece and with it
+        for (int number = 0; number < line_count(); ++number) {
+            const auto& line = position.line[number];
+            const auto& about = grid_.lines[number];
+            if (line.size == line_size || !(about.for_kinds || about.for_groups)) continue;
+            LineState longer = line;
+            longer.add(kind, group);
+            if (about.for_kinds) {
+                now[number] = features_.outline(features_.matching(line, position));
+                if (longer.size < line_size)
+                    then[number] = features_.outline(features_.matching(longer, position));
+            } else {
+                now[number] = claim(position, number);
+                if (longer.size < line_size)
+                    then[number] = features_.claim(
+                        longer, longer.one_group() ? position.group_left[longer.group] : 0);
+            }
+        }
+        std::array<float, max_lines> change{};  // in the other cells of a line that gets the piece
+        float base = 0;
+        for (Cells rest = position.empty; rest; rest &= rest - 1) {
+            const int cell = first_cell(rest), row = fitting_.crossing(cell);
+            if (row < 0) continue;
+            const int column = fitting_.along(cell);
+            const float here = weights_[crossed_key(stage, now[row], now[column])];
+            base += here;
+            float own = -here;
+            if (position.line[row].size < line_size - 1) {
+                const float more = weights_[crossed_key(stage, then[row], now[column])] - here;
+                change[row] += more;
+                own -= more;
+            }
+            if (position.line[column].size < line_size - 1) {
+                const float more = weights_[crossed_key(stage, now[row], then[column])] - here;
+                change[column] += more;
+                own -= more;
+            }
+            gain[cell] += own;
+        }
+        for (Cells rest = position.empty; rest; rest &= rest - 1) {
+            const int cell = first_cell(rest), row = fitting_.crossing(cell);
+            if (row >= 0) gain[cell] += change[row] + change[fitting_.along(cell)];
+        }
+        return base;
+    }
+
     float fitted_value(int sum, int stage) const {
         return weights_[fitted_ + stage * features_.matchings() + features_.matching_number(sum)];
     }
@@ -382,7 +448,7 @@ private:
     int types_ = 1;
     std::vector<int> group_lines_, kind_lines_;
     std::array<int, max_cells + 1> stage_{};
-    std::size_t fine_, matched_, grouped_, wanted_groups_, loose_, wanted_kinds_, spare_, mobile_, fitted_;
+    std::size_t fine_, matched_, grouped_, wanted_groups_, loose_, wanted_kinds_, spare_, mobile_, fitted_, crossed_;
     std::vector<float> weights_;
 };
 

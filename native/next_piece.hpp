@@ -56,6 +56,10 @@ private:
     using ByKind = std::array<std::array<float, ways>, max_kinds>;
     struct OneLine {
         ByKind before, gain;  // with the piece gone elsewhere, and what it adds here
+        std::array<std::uint8_t, max_kinds> outline, joined;
+        std::array<std::uint8_t, 2> claim;        // by whether the piece gone is of the line's group
+        std::uint8_t claim_with;                  // with one more of its group
+        std::array<std::uint8_t, 2> claim_mixed;  // with one of another, by whether its kind is there
         LineState state;
         int way(int group) const {
             if (state.size == 0) return group;
@@ -86,6 +90,7 @@ private:
         value_groups(position, stage);
         value_kinds(position, stage);
         value_fits(position, stage);
+        find_crossing(position, stage);
         if (grid_.spares) made += weights_[values_.spare_key(position.spares, stage)];
         std::array<float, max_cells> mobile{};
         if (!grid_.free)
@@ -111,7 +116,7 @@ private:
                 gain[number_[at]] = more + groups_gain_[at][group] + kinds_gain_[at][kind];
             }
             std::array<float, max_cells> fit = mobile;
-            base += fit_gains(position, kind, group, fit);
+            base += fit_gains(position, kind, group, fit) + crossing_gains(kind, group, fit);
             float most = -std::numeric_limits<float>::infinity();
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
@@ -131,6 +136,27 @@ private:
         const bool different = size > 0 && state.all_different();
         const int sum = features_.matching_sum(state, position);
         const int now_promise = features_.promise(state, position);
+        for (const bool fits : {false, true}) {
+            const int of_group = state.one_group() ? position.group_left[state.group] - fits : 0;
+            line.claim[fits] = static_cast<std::uint8_t>(features_.claim(state, of_group));
+        }
+        if (size == 0) {
+            for (int group = 0; group < values_.groups(); ++group) {
+                LineState begun;
+                begun.add(0, group);
+                claim_begun_[group] = static_cast<std::uint8_t>(
+                    features_.claim(begun, position.group_left[group] - 1));
+            }
+        } else if (!full) {
+            LineState longer = state;
+            ++longer.size;
+            line.claim_with = static_cast<std::uint8_t>(features_.claim(
+                longer, longer.one_group() ? position.group_left[longer.group] - 1 : 0));
+            longer.group = LineState::mixed;
+            line.claim_mixed[1] = static_cast<std::uint8_t>(features_.claim(longer, 0));
+            if (state.all_different()) longer.kinds = static_cast<std::uint16_t>((1 << longer.size) - 1);
+            line.claim_mixed[0] = static_cast<std::uint8_t>(features_.claim(longer, 0));
+        }
         const int all_ways = size == 0 ? values_.groups() : state.one_group() ? 2 : 1;
         for (int kind = 0; kind < values_.kinds(); ++kind) {
             const int left = position.kind_left[kind];
@@ -148,6 +174,8 @@ private:
                 if (!count && (different || size == 0))
                     joined_promise = features_.promise_with(state, position, kind);
             }
+            line.outline[kind] = static_cast<std::uint8_t>(features_.outline(gone));
+            line.joined[kind] = static_cast<std::uint8_t>(full ? 0 : features_.outline(joined));
             for (int way = 0; way < all_ways; ++way) {
                 int group = 0, joined_group = 0;
                 if (size == 0)
@@ -291,6 +319,60 @@ private:
         }
         return base;
     }
+
+    float crossing_gains(int kind, int group, std::array<float, max_cells>& gain) const {
+        std::array<float, max_lines> change{};
+        float base = 0;
+        for (int at = 0; at < crossing_count_; ++at) {
+            const auto& place = crossing_[at];
+            const auto &row = lines_[place.row], &column = lines_[place.column];
+            const bool fits = row.state.one_group() && row.state.group == group;
+            const int now = row.claim[fits], outline = column.outline[kind];
+            const float here = crossed(now, outline);
+            base += here;
+            float own = -here;
+            if (!full_[place.row]) {
+                const int then = row.state.size == 0 ? claim_begun_[group]
+                                 : fits              ? row.claim_with
+                                                     : row.claim_mixed[row.state.kinds >> kind & 1];
+                const float more = crossed(then, outline) - here;
+                change[place.row] += more;
+                own -= more;
+            }
+            if (!full_[place.column]) {
+                const float more = crossed(now, column.joined[kind]) - here;
+                change[place.column] += more;
+                own -= more;
+            }
+            gain[place.cell] += own;
+        }
+        for (int at = 0; at < crossing_count_; ++at) {
+            const auto& place = crossing_[at];
+            gain[place.cell] += change[place.row] + change[place.column];
+        }
+        return base;
+    }
+    float crossed(int claim, int outline) const {
+        return crossed_[claim * LineFeatures::outlines + outline];
+    }
+    void find_crossing(const Position& position, int stage) {
+        crossed_ = &weights_[values_.crossed_key(stage, 0, 0)];
+        std::array<std::uint8_t, max_lines> place{};
+        for (int at = 0; at < count_; ++at) place[number_[at]] = static_cast<std::uint8_t>(at);
+        crossing_count_ = 0;
+        for (Cells rest = position.empty; rest; rest &= rest - 1) {
+            const int cell = first_cell(rest), row = values_.fitting_.crossing(cell);
+            if (row < 0) continue;
+            crossing_[crossing_count_++] = {cell, place[row], place[values_.fitting_.along(cell)]};
+        }
+    }
+    struct CrossingPlace {
+        int cell, row, column;
+    };
+    const float* crossed_ = nullptr;
+    int crossing_count_ = 0;
+    std::array<CrossingPlace, max_cells> crossing_;
+    std::array<std::uint8_t, max_groups> claim_begun_{};
 
     struct FitLine {
         LineState state;
