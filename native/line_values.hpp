@@ -1,5 +1,6 @@
 // What a grid that is being filled is worth in the end, as a sum of learned numbers: for each line
-// that is not full, for each group and kind that lines compete for, and for what is left to do.
+// that is not full, for each group and kind that lines compete for, for what is left to do, and for
+// what lines that cross want of each other.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +9,7 @@
 #include <span>
 #include <vector>
 
-#include "fitting.hpp"
+#include "crossing_values.hpp"
 #include "line_features.hpp"
 
 namespace parlour {
@@ -22,7 +23,7 @@ struct Choice {
 
 class LineValues {
 public:
-    explicit LineValues(const Grid& grid) : grid_(grid), features_(grid), fitting_(grid, features_) {
+    explicit LineValues(const Grid& grid) : grid_(grid), features_(grid), crossing_(grid, features_, weights_) {
         for (int number = 0; number < line_count(); ++number) {
             const auto& line = grid.lines[number];
             types_ = std::max(types_, line.type + 1);
@@ -43,9 +44,7 @@ public:
         wanted_kinds_ = room(stages * 5 * 5 * 3);
         spare_ = room(stages * 32);
         mobile_ = room(stages * 16);
-        fitted_ = room(stages * matchings);
-        crossed_ = room(stages * LineFeatures::claims * LineFeatures::outlines);
-        weights_.assign(next, 0);
+        weights_.assign(crossing_.place(next, stages), 0);
     }
 
     const Grid& grid() const { return grid_; }
@@ -78,20 +77,8 @@ public:
         const auto holders = all_holders(position);
         for (int kind = 0; kind < kinds(); ++kind)
             sum.parts[sum.count++] = kind_key(holders[kind], kind, position, stage);
-        for (const int number : fitting_.lines()) {
-            const auto& line = position.line[number];
-            if (line.size == line_size) continue;
-            const Groups groups = fitting_.places(position, number).wanted;
-            sum.parts[sum.count++] = Key(fitted_ + stage * features_.matchings() +
-                features_.matching_number(fitting_.sum(line, position, groups)));
-        }
-        for (Cells rest = position.empty; rest; rest &= rest - 1) {
-            const int cell = first_cell(rest);
-            if (fitting_.crossing(cell) < 0) continue;
-            sum.parts[sum.count++] = crossed_key(
-                stage, claim(position, fitting_.crossing(cell)),
-                features_.outline(features_.matching(position.line[fitting_.along(cell)], position)));
-        }
+        crossing_.each_key(position, stage,
+                           [&](std::size_t key) { sum.parts[sum.count++] = Key(key); });
         if (grid_.spares) sum.parts[sum.count++] = spare_key(position.spares, stage);
         if (!grid_.free)
             sum.parts[sum.count++] = mobile_key(position.open(grid_), stage);
@@ -149,12 +136,14 @@ public:
             found(first_cell(open), static_cast<float>(total_points(grid_, after)));
         } else {
             std::array<float, max_lines> gain;
-            std::array<float, max_cells> fit{};
-            const float base = gains(position, piece, gain) + fit_gains(position, piece, fit) +
-                               crossing_gains(position, piece, fit);
+            std::array<float, max_cells> crossing{};
+            const float base = gains(position, piece, gain) +
+                               crossing_.gains(position, stage_[position.left - 1],
+                                               grid_.table.kind(piece), grid_.table.group(piece),
+                                               crossing);
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
-                float value = base + fit[cell];
+                float value = base + crossing[cell];
                 const auto& here = grid_.through[cell];
                 for (int at = 0; at < here.count; ++at) value += gain[here.lines[at]];
                 if (!grid_.free)
@@ -333,105 +322,6 @@ private:
         return base;
     }
 
-    Key crossed_key(int stage, int claim, int outline) const {
-        return Key(crossed_ + (stage * LineFeatures::claims + claim) * LineFeatures::outlines + outline);
-    }
-    int claim(const Position& position, int number) const {
-        const auto& line = position.line[number];
-        return features_.claim(line, line.one_group() ? position.group_left[line.group] : 0);
-    }
-    float crossing_gains(const Position& position, Piece piece,
-                         std::array<float, max_cells>& gain) const {
-        const int kind = grid_.table.kind(piece), group = grid_.table.group(piece);
-        const int stage = stage_[position.left - 1];
-        std::array<int, max_lines> now, then;  // claims or outlines, without the piece and with it
-        for (int number = 0; number < line_count(); ++number) {
-            const auto& line = position.line[number];
-            const auto& about = grid_.lines[number];
-            if (line.size == line_size || !(about.for_kinds || about.for_groups)) continue;
-            LineState longer = line;
-            longer.add(kind, group);
-            if (about.for_kinds) {
-                now[number] = features_.outline(features_.matching(line, position));
-                if (longer.size < line_size)
-                    then[number] = features_.outline(features_.matching(longer, position));
-            } else {
-                now[number] = claim(position, number);
-                if (longer.size < line_size)
-                    then[number] = features_.claim(
-                        longer, longer.one_group() ? position.group_left[longer.group] : 0);
-            }
-        }
-        std::array<float, max_lines> change{};  // in the other cells of a line that gets the piece
-        float base = 0;
-        for (Cells rest = position.empty; rest; rest &= rest - 1) {
-            const int cell = first_cell(rest), row = fitting_.crossing(cell);
-            if (row < 0) continue;
-            const int column = fitting_.along(cell);
-            const float here = weights_[crossed_key(stage, now[row], now[column])];
-            base += here;
-            float own = -here;
-            if (position.line[row].size < line_size - 1) {
-                const float more = weights_[crossed_key(stage, then[row], now[column])] - here;
-                change[row] += more;
-                own -= more;
-            }
-            if (position.line[column].size < line_size - 1) {
-                const float more = weights_[crossed_key(stage, now[row], then[column])] - here;
-                change[column] += more;
-                own -= more;
-            }
-            gain[cell] += own;
-        }
-        for (Cells rest = position.empty; rest; rest &= rest - 1) {
-            const int cell = first_cell(rest), row = fitting_.crossing(cell);
-            if (row >= 0) gain[cell] += change[row] + change[fitting_.along(cell)];
-        }
-        return base;
-    }
-
-    float fitted_value(int sum, int stage) const {
-        return weights_[fitted_ + stage * features_.matchings() + features_.matching_number(sum)];
-    }
-    // What pieces that fit are worth wherever this one goes, and what it changes in that by cell:
-    // in the line that it joins, and in all that cross one which it gives a group, or mixes.
-    float fit_gains(const Position& position, Piece piece,
-                    std::array<float, max_cells>& gain) const {
-        const int kind = grid_.table.kind(piece), group = grid_.table.group(piece);
-        const int stage = stage_[position.left - 1];
-        std::array<float, max_lines> crossed{};
-        float base = 0;
-        for (const int number : fitting_.lines()) {
-            const auto& line = position.line[number];
-            if (line.size == line_size) continue;
-            const auto places = fitting_.places(position, number);
-            const float now =
-                fitted_value(fitting_.sum(line, position, places.wanted), stage);
-            base += now;
-            LineState longer = line;
-            longer.add(kind, group);
-            for (int at = 0; at < places.count; ++at) {
-                const auto& place = places.place[at];
-                gain[place.cell] =
-                    (longer.size == line_size
-                         ? 0
-                         : fitted_value(fitting_.sum(longer, position, place.others), stage)) - now;
-                if (place.crossing < 0) continue;
-                const Groups then = place.others |
-                                    Fitting::wanted_with(position.line[place.crossing], group);
-                if (then == places.wanted) continue;
-                const float change = fitted_value(fitting_.sum(line, position, then), stage) - now;
-                gain[place.cell] -= change;
-                crossed[place.crossing] += change;
-            }
-        }
-        for (Cells rest = position.empty; rest; rest &= rest - 1) {
-            const int cell = first_cell(rest), crossing = fitting_.crossing(cell);
-            if (crossing >= 0) gain[cell] += crossed[crossing];
-        }
-        return base;
-    }
-
     // The points of a line with one empty cell, once the piece is there.
     std::int32_t full_points(const Position& position, int number, Piece piece) const {
         std::array<Piece, line_size> pieces;
@@ -444,11 +334,11 @@ private:
 
     const Grid& grid_;
     LineFeatures features_;
-    Fitting fitting_;
+    CrossingValues crossing_;
     int types_ = 1;
     std::vector<int> group_lines_, kind_lines_;
     std::array<int, max_cells + 1> stage_{};
-    std::size_t fine_, matched_, grouped_, wanted_groups_, loose_, wanted_kinds_, spare_, mobile_, fitted_, crossed_;
+    std::size_t fine_, matched_, grouped_, wanted_groups_, loose_, wanted_kinds_, spare_, mobile_;
     std::vector<float> weights_;
 };
 

@@ -10,6 +10,7 @@
 #include <span>
 
 #include "line_values.hpp"
+#include "next_crossing.hpp"
 
 namespace parlour {
 
@@ -17,7 +18,8 @@ class NextPiece {
 public:
     explicit NextPiece(const LineValues& values)
         : values_(values), grid_(values.grid()), features_(values.features_),
-          weights_(values.weights_) {}
+          weights_(values.weights_),
+          crossing_(values.crossing_, grid_, features_, weights_) {}
 
     // For each piece that is unseen, the best value with it; nothing may be shown.
     void best(const Position& given, std::span<const std::uint8_t> unseen, float* best) {
@@ -56,10 +58,6 @@ private:
     using ByKind = std::array<std::array<float, ways>, max_kinds>;
     struct OneLine {
         ByKind before, gain;  // with the piece gone elsewhere, and what it adds here
-        std::array<std::uint8_t, max_kinds> outline, joined;
-        std::array<std::uint8_t, 2> claim;        // by whether the piece gone is of the line's group
-        std::uint8_t claim_with;                  // with one more of its group
-        std::array<std::uint8_t, 2> claim_mixed;  // with one of another, by whether its kind is there
         LineState state;
         int way(int group) const {
             if (state.size == 0) return group;
@@ -89,8 +87,7 @@ private:
         }
         value_groups(position, stage);
         value_kinds(position, stage);
-        value_fits(position, stage);
-        find_crossing(position, stage);
+        crossing_.prepare(position, stage);
         if (grid_.spares) made += weights_[values_.spare_key(position.spares, stage)];
         std::array<float, max_cells> mobile{};
         if (!grid_.free)
@@ -115,13 +112,13 @@ private:
                                        : line.gain[kind][way];
                 gain[number_[at]] = more + groups_gain_[at][group] + kinds_gain_[at][kind];
             }
-            std::array<float, max_cells> fit = mobile;
-            base += fit_gains(position, kind, group, fit) + crossing_gains(kind, group, fit);
+            std::array<float, max_cells> besides = mobile;
+            base += crossing_.gains(position, kind, group, besides);
             float most = -std::numeric_limits<float>::infinity();
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
                 const auto& here = grid_.through[cell];
-                float value = fit[cell];
+                float value = besides[cell];
                 for (int at = 0; at < here.count; ++at) value += gain[here.lines[at]];
                 most = std::max(most, value);
             }
@@ -136,27 +133,6 @@ private:
         const bool different = size > 0 && state.all_different();
         const int sum = features_.matching_sum(state, position);
         const int now_promise = features_.promise(state, position);
-        for (const bool fits : {false, true}) {
-            const int of_group = state.one_group() ? position.group_left[state.group] - fits : 0;
-            line.claim[fits] = static_cast<std::uint8_t>(features_.claim(state, of_group));
-        }
-        if (size == 0) {
-            for (int group = 0; group < values_.groups(); ++group) {
-                LineState begun;
-                begun.add(0, group);
-                claim_begun_[group] = static_cast<std::uint8_t>(
-                    features_.claim(begun, position.group_left[group] - 1));
-            }
-        } else if (!full) {
-            LineState longer = state;
-            ++longer.size;
-            line.claim_with = static_cast<std::uint8_t>(features_.claim(
-                longer, longer.one_group() ? position.group_left[longer.group] - 1 : 0));
-            longer.group = LineState::mixed;
-            line.claim_mixed[1] = static_cast<std::uint8_t>(features_.claim(longer, 0));
-            if (state.all_different()) longer.kinds = static_cast<std::uint16_t>((1 << longer.size) - 1);
-            line.claim_mixed[0] = static_cast<std::uint8_t>(features_.claim(longer, 0));
-        }
         const int all_ways = size == 0 ? values_.groups() : state.one_group() ? 2 : 1;
         for (int kind = 0; kind < values_.kinds(); ++kind) {
             const int left = position.kind_left[kind];
@@ -174,8 +150,6 @@ private:
                 if (!count && (different || size == 0))
                     joined_promise = features_.promise_with(state, position, kind);
             }
-            line.outline[kind] = static_cast<std::uint8_t>(features_.outline(gone));
-            line.joined[kind] = static_cast<std::uint8_t>(full ? 0 : features_.outline(joined));
             for (int way = 0; way < all_ways; ++way) {
                 int group = 0, joined_group = 0;
                 if (size == 0)
@@ -246,149 +220,11 @@ private:
         }
     }
 
-    // As LineValues::fit_gains, but sums over the kinds of a line are made once for all pieces.
-    void value_fits(const Position& position, int stage) {
-        fitted_ = &weights_[values_.fitted_ + stage * features_.matchings()];
-        fit_count_ = 0;
-        for (const int number : values_.fitting_.lines()) {
-            const auto& state = position.line[number];
-            if (state.size == line_size) continue;
-            auto& line = fits_[fit_count_++];
-            line.state = state;
-            line.places = values_.fitting_.places(position, number);
-            line.now = values_.fitting_.sum(state, position, line.places.wanted);
-            line.any = values_.fitting_.sum(state, position, every_group);
-            for (int at = 0; at < line.places.count; ++at) {
-                const auto& place = line.places.place[at];
-                line.others[at] = values_.fitting_.sum(state, position, place.others);
-                if (place.crossing < 0 || position.line[place.crossing].size) continue;
-                for (int group = 0; group < values_.groups(); ++group)
-                    line.with_group[at][group] = values_.fitting_.sum(
-                        state, position, place.others | only_group(group));
-            }
-        }
-    }
-
-    float fit_gains(const Position& position, int kind, int group,
-                    std::array<float, max_cells>& gain) const {
-        std::array<float, max_lines> crossed{};
-        float base = 0;
-        const Groups own = only_group(group);
-        const auto valued = [&](int sum) { return fitted_[features_.matching_number(sum)]; };
-        for (int number = 0; number < fit_count_; ++number) {
-            const auto& line = fits_[number];
-            const int count = line.state.count(kind);
-            // A sum once the piece is gone, and has joined; it was among those that fit, or not.
-            const auto fitting = [&](Groups groups) {
-                return values_.fitting_.fitting(position, kind, groups) - ((groups & own) != 0);
-            };
-            const auto gone = [&](int sum, Groups groups) {
-                if (!count || !(groups & own)) return sum;
-                const int left = fitting(groups);
-                return sum - values_.fitting_.weight(count, left + 1) +
-                       values_.fitting_.weight(count, left);
-            };
-            const auto joined = [&](int sum, Groups groups) {
-                const int left = fitting(groups);
-                if (count)
-                    sum -= values_.fitting_.weight(count, left + ((groups & own) != 0));
-                return sum + values_.fitting_.weight(count + 1, left);
-            };
-            const float now = valued(gone(line.now, line.places.wanted));
-            base += now;
-            const bool full = line.state.size == line_size - 1;
-            for (int at = 0; at < line.places.count; ++at) {
-                const auto& place = line.places.place[at];
-                float change = (full ? 0 : valued(joined(line.others[at], place.others))) - now;
-                if (place.crossing >= 0) {
-                    const auto& crossing = position.line[place.crossing];
-                    const Groups then = place.others | Fitting::wanted_with(crossing, group);
-                    if (then != line.places.wanted) {
-                        const int sum = crossing.size ? line.any : line.with_group[at][group];
-                        const float moved = valued(gone(sum, then)) - now;
-                        change -= moved;
-                        crossed[place.crossing] += moved;
-                    }
-                }
-                gain[place.cell] += change;
-            }
-        }
-        for (Cells rest = position.empty; rest; rest &= rest - 1) {
-            const int cell = first_cell(rest), crossing = values_.fitting_.crossing(cell);
-            if (crossing >= 0) gain[cell] += crossed[crossing];
-        }
-        return base;
-    }
-
-    float crossing_gains(int kind, int group, std::array<float, max_cells>& gain) const {
-        std::array<float, max_lines> change{};
-        float base = 0;
-        for (int at = 0; at < crossing_count_; ++at) {
-            const auto& place = crossing_[at];
-            const auto &row = lines_[place.row], &column = lines_[place.column];
-            const bool fits = row.state.one_group() && row.state.group == group;
-            const int now = row.claim[fits], outline = column.outline[kind];
-            const float here = crossed(now, outline);
-            base += here;
-            float own = -here;
-            if (!full_[place.row]) {
-                const int then = row.state.size == 0 ? claim_begun_[group]
-                                 : fits              ? row.claim_with
-                                                     : row.claim_mixed[row.state.kinds >> kind & 1];
-                const float more = crossed(then, outline) - here;
-                change[place.row] += more;
-                own -= more;
-            }
-            if (!full_[place.column]) {
-                const float more = crossed(now, column.joined[kind]) - here;
-                change[place.column] += more;
-                own -= more;
-            }
-            gain[place.cell] += own;
-        }
-        for (int at = 0; at < crossing_count_; ++at) {
-            const auto& place = crossing_[at];
-            gain[place.cell] += change[place.row] + change[place.column];
-        }
-        return base;
-    }
-    float crossed(int claim, int outline) const {
-        return crossed_[claim * LineFeatures::outlines + outline];
-    }
-    void find_crossing(const Position& position, int stage) {
-        crossed_ = &weights_[values_.crossed_key(stage, 0, 0)];
-        std::array<std::uint8_t, max_lines> place{};
-        for (int at = 0; at < count_; ++at) place[number_[at]] = static_cast<std::uint8_t>(at);
-        crossing_count_ = 0;
-        for (Cells rest = position.empty; rest; rest &= rest - 1) {
-            const int cell = first_cell(rest), row = values_.fitting_.crossing(cell);
-            if (row < 0) continue;
-            crossing_[crossing_count_++] = {cell, place[row], place[values_.fitting_.along(cell)]};
-        }
-    }
-    struct CrossingPlace {
-        int cell, row, column;
-    };
-    const float* crossed_ = nullptr;
-    int crossing_count_ = 0;
-    std::array<CrossingPlace, max_cells> crossing_;
-    std::array<std::uint8_t, max_groups> claim_begun_{};
-
-    struct FitLine {
-        LineState state;
-        Fitting::Places places;
-        int now = 0, any = 0;  // sums: as the places are, and if any group were wanted
-        std::array<int, line_size> others{};
-        std::array<std::array<int, max_groups>, line_size> with_group{};
-    };
-
     const LineValues& values_;
     const Grid& grid_;
     const LineFeatures& features_;
     const std::vector<float>& weights_;
-    const float* fitted_ = nullptr;
-    int fit_count_ = 0;
-    std::array<FitLine, max_lines> fits_;
+    NextCrossing crossing_;
     // The lines that are not full, in order.
     int count_ = 0;
     std::array<int, max_lines> number_{};
