@@ -13,10 +13,10 @@ namespace parlour {
 
 class CrossingValues {
 public:
-    // `first`: where its numbers begin among all that are learned.
     CrossingValues(const Grid& grid, const LineFeatures& features, const std::vector<float>& weights)
         : grid_(grid), features_(features), crossing_(grid, features), weights_(weights) {}
 
+    // Where its numbers begin among all that are learned; the place after them.
     std::size_t place(std::size_t first, int stages) {
         fitted_ = first;
         cells_ = fitted_ + static_cast<std::size_t>(stages * features_.matchings());

@@ -19,7 +19,7 @@ struct Lesson {
     float rate = 4.0f;
     float lasting = 0.8f;    // how much of what came later counts, against what was expected next
     double exploring = 0.02;  // the chance of a random act in the first games; it falls to nothing
-    bool steady = true;
+    bool steady = false;      // the luck of every piece is taken out of what is learned from
 };
 
 // A whole stock, to be dealt from the front.

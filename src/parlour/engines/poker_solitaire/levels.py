@@ -6,6 +6,7 @@ from parlour.engines.choices import Maker
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.poker_solitaire.afterwards import Effort
 from parlour.engines.poker_solitaire.line_player import LinePlayer
+from parlour.engines.poker_solitaire.manners import CLUB_TEMPTED
 
 # A club player knows what lines are worth, but is often a hundredth or two of the best hand off.
 _CARELESS = 0.022
@@ -17,7 +18,7 @@ _DEALT_IN_THOUGHT = 3000
 
 
 def club(seed: str = "") -> LinePlayer:
-    return LinePlayer(GREEDY, seed, _CARELESS)
+    return LinePlayer(GREEDY, seed, _CARELESS, tempted=CLUB_TEMPTED)
 
 
 def expert(seed: str = "") -> LinePlayer:
