@@ -111,7 +111,9 @@ def main() -> None:
             points = [won for won, _ in played]
             pairs = [(sum(points[at : at + 2]), 2) for at in range(0, len(points), 2)]
             share = estimate(pairs, share=True)
-            assert share is not None and share.low is not None and share.high is not None
+            assert share is not None
+            assert share.low is not None
+            assert share.high is not None
             ours, theirs = (
                 sum(scores[who] for _, scores in played) / len(played) for who in (0, 1)
             )

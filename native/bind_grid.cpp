@@ -222,8 +222,9 @@ void bind_grid(nb::module_& m) {
             "and spares are left, the mean is exact. Else it is the learned value; for the best\n"
             "``candidates`` the mean over the next piece; for the best ``deeper`` of these the mean\n"
             "over the next two, trying the ``replies`` most promising things to do with the first\n"
-            "(one piece being shown); and then of ``playouts`` in all, with the same pieces for all and their luck taken out, the mean of before counting as\n"
-            "``trust`` of them. With ``halving`` the worse half of the candidates leaves again\n"
+            "(one piece being shown); and then of ``playouts`` in all, with the same pieces for\n"
+            "all and their luck taken out, the mean of before counting as ``trust`` of them.\n"
+            "With ``halving`` the worse half of the candidates leaves again\n"
             "and again. The best position is the one with the highest mean among those with\n"
             "most looks. Runs without the interpreter lock.")
         .def(

@@ -88,8 +88,9 @@ class GridPlay:
         and spares are left, the mean is exact. Else it is the learned value; for the best
         ``candidates`` the mean over the next piece; for the best ``deeper`` of these the mean
         over the next two, trying the ``replies`` most promising things to do with the first
-        (one piece being shown); and then of ``playouts`` in all, with the same pieces for all and their luck taken out, the mean of before counting as
-        ``trust`` of them. With ``halving`` the worse half of the candidates leaves again
+        (one piece being shown); and then of ``playouts`` in all, with the same pieces for
+        all and their luck taken out, the mean of before counting as ``trust`` of them.
+        With ``halving`` the worse half of the candidates leaves again
         and again. The best position is the one with the highest mean among those with
         most looks. Runs without the interpreter lock.
         """

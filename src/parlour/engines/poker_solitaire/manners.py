@@ -18,9 +18,7 @@ CLUB_TEMPTED = 1 / 6
 ALWAYS = 1.0
 
 
-def within_reason(
-    acts: Sequence[str], tempted: float, chance: random.Random
-) -> Sequence[str]:
+def within_reason(acts: Sequence[str], tempted: float, chance: random.Random) -> Sequence[str]:
     """The acts that a player thinks of on this turn: all, or those that leave the other alone."""
     if tempted >= ALWAYS or chance.random() < tempted:
         return acts
