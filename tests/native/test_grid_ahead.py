@@ -22,10 +22,11 @@ def test_two_pieces_ahead_are_exact_where_two_are_left(rules: str) -> None:
     for _ in range(8):
         cells = random_cells(deal, CELLS - 2)
         unseen = unseen_with(cells)
-        ahead, exact = (
-            grid.weigh(cells * 2, [b""] * 2, [0] * 2, unseen, exact=left, **effort)
-            for left, effort in ((0, {"candidates": 2, "deeper": 2, "replies": ALL}), (2, {}))
+        two = [b""] * 2
+        ahead = grid.weigh(
+            cells * 2, two, [0] * 2, unseen, exact=0, candidates=2, deeper=2, replies=ALL
         )
+        exact = grid.weigh(cells * 2, two, [0] * 2, unseen, exact=2)
         assert [mean for mean, _, _ in ahead] == pytest.approx([mean for mean, _, _ in exact])
         assert [looks for _, _, looks in ahead] == [2, 2]
 
@@ -90,6 +91,8 @@ def test_learning_without_luck_is_the_same_for_the_same_seed_and_teaches_more_a_
 
 def test_what_is_told_of_two_pieces_ahead_must_be_in_range() -> None:
     grid, cells = taught(ANYWHERE), random_cells(random.Random(1), 20)
-    for wrong in ("deeper", "replies"):
-        with pytest.raises(ValueError, match=wrong):
-            grid.weigh(cells, [b""], [0], unseen_with(cells), **{wrong: -1})
+    unseen = unseen_with(cells)
+    with pytest.raises(ValueError, match="deeper"):
+        grid.weigh(cells, [b""], [0], unseen, deeper=-1)
+    with pytest.raises(ValueError, match="replies"):
+        grid.weigh(cells, [b""], [0], unseen, replies=-1)

@@ -12,7 +12,7 @@ from parlour.engines.poker_solitaire.manners import CLUB_TEMPTED
 _CARELESS = 0.022
 GREEDY = Effort(exact=0)
 EXPERT = Effort(candidates=30)
-MASTER = Effort(candidates=8, deeper=4, replies=2, trust=40)
+MASTER = Effort(candidates=8, deeper=5, replies=3, trust=40)
 # Cards that a master deals in thought at every turn: more playouts when the end is near.
 _DEALT_IN_THOUGHT = 700
 
