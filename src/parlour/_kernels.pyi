@@ -46,12 +46,15 @@ class GridPlay:
         rate: float = 4.0,
         lasting: float = 0.8,
         exploring: float = 0.02,
+        steady: bool = False,
     ) -> float:
         """
         Play alone and learn from it, starting from what is known; the last games' mean total.
 
         ``lasting``: how much of what came later counts, against what was expected next.
-        ``exploring``: the chance of a random act at first. The same seed learns the same.
+        ``exploring``: the chance of a random act at first. ``steady``: take the luck of
+        every piece out of what is learned from, which costs ten times as long a game and is
+        worth it once the values are good. The same seed learns the same.
         Runs without the interpreter lock.
         """
 
@@ -69,6 +72,8 @@ class GridPlay:
         unseen: bytes,
         more: Sequence[float] = [],
         candidates: int = 0,
+        deeper: int = 0,
+        replies: int = 0,
         playouts: int = 0,
         trust: float = 0.0,
         exact: int = 2,
@@ -81,9 +86,11 @@ class GridPlay:
         All share ``unseen``, the number of each piece that is yet to come. ``more`` is
         what each position is worth besides, and is added. Where at most ``exact`` cells
         and spares are left, the mean is exact. Else it is the learned value; for the best
-        ``candidates`` the mean over the next piece; and then of ``playouts`` in all, with
-        the same pieces for all and their luck taken out, the mean of before counting as
-        ``trust`` of them. With ``halving`` the worse half of the candidates leaves again
+        ``candidates`` the mean over the next piece; for the best ``deeper`` of these the mean
+        over the next two, trying the ``replies`` most promising things to do with the first
+        (one piece being shown); and then of ``playouts`` in all, with the same pieces for
+        all and their luck taken out, the mean of before counting as ``trust`` of them.
+        With ``halving`` the worse half of the candidates leaves again
         and again. The best position is the one with the highest mean among those with
         most looks. Runs without the interpreter lock.
         """
@@ -93,6 +100,8 @@ class GridPlay:
         stocks: Sequence[bytes],
         with_luck: bool = False,
         candidates: int = 0,
+        deeper: int = 0,
+        replies: int = 0,
         playouts: int = 0,
         trust: float = 0.0,
         exact: int = 0,

@@ -46,7 +46,9 @@ def play(
     resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,
     pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
     name: Annotated[tuple[str, ...], Parameter(help="who plays, for a tournament")] = (),
-    reaction: Annotated[float, Parameter(help="the computer's seconds to act in a race")] = 6.0,
+    reaction: Annotated[
+        float | None, Parameter(help="the computer's seconds to act in a race; else by its level")
+    ] = None,
     table: Annotated[str, Parameter(help="a saved scoring table, for scoring=user")] = "",
 ) -> int:
     """Play a game against the computer or somebody else, in this terminal.

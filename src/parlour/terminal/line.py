@@ -16,7 +16,7 @@ from parlour.terminal.console import Console, Gone
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import home_seat, host_of, screen_of
-from parlour.terminal.sitting import REACTION, Sitting
+from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
 
 PACE = 0.4  # seconds after each thing a computer player does
@@ -54,13 +54,13 @@ def play(
     resume: bool | None = None,
     pace: float = PACE,
     names: tuple[str, ...] = (),
-    reaction: float = REACTION,
+    reaction: float | None = None,
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
         if not 0 <= pace <= MOST_PACE:  # refuses nan too
             raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
-        if not 0 < reaction <= MOST_PACE:
+        if reaction is not None and not 0 < reaction <= MOST_PACE:
             raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
         console = Console.of_process(pace)
         wish = Wish(game_named(game), rules, level, seed, seat, names)
@@ -73,7 +73,11 @@ def play(
 
 
 def sit_down(
-    wish: Wish, console: Console, shelf: Shelf, resume: bool | None, reaction: float = REACTION
+    wish: Wish,
+    console: Console,
+    shelf: Shelf,
+    resume: bool | None,
+    reaction: float | None = None,
 ) -> int:
     """Game after game until the player leaves."""
     screen, host = screen_of(wish.game.name), host_of(wish.game.name)

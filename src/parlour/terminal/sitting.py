@@ -13,6 +13,7 @@ from typing import Any
 
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
+from parlour.engines.pacing import seconds_in_a_race
 from parlour.terminal.commands import COMMANDS, listed
 from parlour.terminal.console import WIDTH, Console, Gone
 from parlour.terminal.hosts import Fresh, Host, PlainHost
@@ -24,7 +25,6 @@ from parlour.terminal.screens import Screen
 from parlour.terminal.solo import Solo
 
 GO_ON = "-- Enter to go on -- "
-REACTION = 6.0  # seconds that the computer takes to act in a race
 
 
 class Sitting:
@@ -37,10 +37,10 @@ class Sitting:
         console: Console,
         shelf: Shelf,
         host: Host | None = None,
-        reaction: float = REACTION,
+        reaction: float | None = None,
     ) -> None:
         self._host = host or PlainHost()
-        self._reaction = reaction
+        self._reaction = seconds_in_a_race(solo.level) if reaction is None else reaction
         self._due = 0.0  # when the computer acts in a race, where it may
         self._races: bool = getattr(screen, "RACES", False)
         self._meant: Any = None  # the view in which a half-typed line was begun
