@@ -201,7 +201,7 @@ def test_help_is_everywhere(terminal: Terminal) -> None:
         ("help bid", "one may bid splash for 2 or 3 marks"),
         ("? trump", "Whoever bid highest names the trumps"),
         ("?play", "must follow suit if they can"),
-        ("? score", "counters: 6-4 (10), 5-5 (10), 5-0 (5), 4-1 (5), 3-2"),
+        ("? score", "counters: 6-4 (10), 5-5 (10)"),
         ("? rules", "Four people play, two against two"),
         ("? advice", "Find your best suit first"),
         ("? settings", "nello_doubles = own-suit"),
