@@ -16,6 +16,11 @@ from parlour.learn.leaflets import leaflet
 from parlour.terminal.console import Line
 from parlour.terminal.leaflet import advice_lines, full_lines, short_lines, term_lines
 
+_GROUPS = {
+    "marks": "in marks", "points": "in points", "odd": "an odd one out",
+    "scoring": "by their scoring", "alone": "alone, with two matrices",
+    "two": "for two players", "more": "for three or four players",
+}  # fmt: skip
 Page: TypeAlias = Literal["full", "short", "advice", "settings", "word"]
 
 
@@ -55,7 +60,11 @@ def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
     yield f"{game.title}: {game.summary}"
     yield ""
     yield "PRESETS (the first is the default)"
+    group = ""
     for name, preset in presets.items():
+        if preset.group != group:
+            group = preset.group
+            yield f" {_GROUPS[group]}"
         yield from _entry(name, f"{preset.title}. {preset.says}", width)
     yield ""
     yield "OPTIONS"

@@ -12,6 +12,8 @@ export interface Term {
 export interface Stretch {
   text: string;
   term: Term | null;
+  /** The stop or comma right behind a term, which must not begin a line. */
+  stop: string;
 }
 
 const partOf = (game: GameName) => `words-${game}`;
@@ -43,7 +45,7 @@ export function cut(text: string, game: GameName, seen: Set<string>): Stretch[] 
   for (const [path, forms] of Object.entries(texts))
     if (path.endsWith('.forms'))
       for (const form of forms.split('|')) byForm.set(form.toLowerCase(), path.slice(0, -'.forms'.length));
-  if (byForm.size === 0) return [{ text, term: null }];
+  if (byForm.size === 0) return [{ text, term: null, stop: '' }];
   const longestFirst = [...byForm.keys()].sort((one, other) => other.length - one.length);
   const inside = longestFirst.map((form) => form.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}_-])(?:${inside})(?![\\p{L}\\p{N}_-])`, 'giu');
@@ -53,10 +55,12 @@ export function cut(text: string, game: GameName, seen: Set<string>): Stretch[] 
     const name = byForm.get(match[0].toLowerCase())!;
     if (seen.has(name)) continue;
     seen.add(name);
-    if (match.index > end) stretches.push({ text: text.slice(end, match.index), term: null });
-    stretches.push({ text: match[0], term: termOf(name, texts) });
-    end = match.index + match[0].length;
+    if (match.index > end) stretches.push({ text: text.slice(end, match.index), term: null, stop: '' });
+    const after = match.index + match[0].length;
+    const stop = /^[.,:;!?)”»…]*/.exec(text.slice(after))![0];
+    stretches.push({ text: match[0], term: termOf(name, texts), stop });
+    end = after + stop.length;
   }
-  if (end < text.length) stretches.push({ text: text.slice(end), term: null });
+  if (end < text.length) stretches.push({ text: text.slice(end), term: null, stop: '' });
   return stretches;
 }

@@ -88,6 +88,8 @@ export const en = {
       fourColoursSays: 'Diamonds blue and clubs green, so that no two suits look alike.',
       confirm: 'Tap twice to play',
       confirmSays: 'The first tap chooses a piece, the second plays it.',
+      tips: 'Tips',
+      tipsSays: 'Advice of the old manuals, when it applies to what you are about to do.',
       still: 'Less movement',
       stillSays: 'Pieces jump instead of gliding.',
     },
@@ -301,9 +303,10 @@ export const en = {
       house: 'House 42',
       'dos-1986': 'DOS 1986',
       'points-250': 'Points to 250',
-      'spec-c': 'Specification C',
-      'spec-c-literal': 'Specification C, to the letter',
+      'spec-c': 'Tournament paper',
+      'spec-c-literal': 'Tournament paper, to the letter',
     },
+    groups: { marks: 'Rules: in marks', points: 'Rules: in points', odd: 'Rules: an odd one out' },
     levels: {
       beginner: 'Follows the advice of a manual of 1986. Wins about 1 game in 8 against Master.',
       club: 'Plays by feel, at once. Good company for most evenings.',
@@ -509,6 +512,7 @@ export const en = {
       'four-hand': 'Four-hand cribbage',
       'acc-match': 'ACC match',
     },
+    groups: { two: 'Rules: for two players', more: 'Rules: for three or four' },
     levels: {
       beginner: 'Plays by rules of thumb.',
       club: 'Knows what each throw is worth on average.',
@@ -663,6 +667,11 @@ export const en = {
       alternate: 'Alternate',
       'same-deck': 'Same deck',
       thieves: 'Thieves',
+    },
+    groups: {
+      scoring: 'Rules: alone, by the scoring',
+      alone: 'Rules: alone, with two matrices',
+      two: 'Rules: for two players',
     },
     levels: {
       beginner: 'Follows the advice of a manual of 1990.',

@@ -87,6 +87,8 @@ export const es: Catalogue = {
       fourColoursSays: 'Diamantes azules y tréboles verdes, para que no haya dos palos parecidos.',
       confirm: 'Tocar dos veces para jugar',
       confirmSays: 'El primer toque elige la pieza y el segundo la juega.',
+      tips: 'Consejos',
+      tipsSays: 'Consejos de los manuales antiguos, cuando vienen al caso.',
       still: 'Menos movimiento',
       stillSays: 'Las piezas saltan en vez de deslizarse.',
     },
@@ -301,9 +303,10 @@ export const es: Catalogue = {
       house: '42 de la casa',
       'dos-1986': 'DOS 1986',
       'points-250': 'A 250 puntos',
-      'spec-c': 'Especificación C',
-      'spec-c-literal': 'Especificación C, al pie de la letra',
+      'spec-c': 'Documento de torneo',
+      'spec-c-literal': 'Documento de torneo, al pie de la letra',
     },
+    groups: { marks: 'Reglas: en marcas', points: 'Reglas: en puntos', odd: 'Reglas: unas curiosas' },
     levels: {
       beginner: 'Sigue los consejos de un manual de 1986. Gana al Maestro 1 partida de cada 8.',
       club: 'Juega de intuición y al instante. Buena compañía para casi todas las tardes.',
@@ -514,6 +517,7 @@ export const es: Catalogue = {
       'four-hand': 'Cribbage a cuatro',
       'acc-match': 'Torneo ACC',
     },
+    groups: { two: 'Reglas: para dos', more: 'Reglas: para tres o cuatro' },
     levels: {
       beginner: 'Juega con reglas sencillas.',
       club: 'Sabe lo que vale de media cada descarte.',
@@ -668,6 +672,11 @@ export const es: Catalogue = {
       alternate: 'Por turnos',
       'same-deck': 'La misma baraja',
       thieves: 'Ladrones',
+    },
+    groups: {
+      scoring: 'Reglas: en solitario, según los puntos',
+      alone: 'Reglas: en solitario, con dos cuadrículas',
+      two: 'Reglas: para dos',
     },
     levels: {
       beginner: 'Sigue los consejos de un manual de 1990.',

@@ -319,6 +319,8 @@ export interface PresetSeen {
   says: string;
   values: Record<string, boolean | number | string>;
   seats: (string | number)[];
+  /** what it is listed under; empty where the game has few */
+  group: string;
 }
 
 export interface OptionSeen {
