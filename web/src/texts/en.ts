@@ -74,6 +74,7 @@ export const en = {
       tip: 'Tip',
       tipAway: 'Hide the tip',
     },
+    explain: { label: 'Explain', what: 'What is this?' },
     settings: {
       title: 'Settings',
       name: 'Your name at the table',

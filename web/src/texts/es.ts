@@ -73,6 +73,7 @@ export const es: Catalogue = {
       tip: 'Consejo',
       tipAway: 'Ocultar el consejo',
     },
+    explain: { label: 'Explicar', what: '¿Qué es esto?' },
     settings: {
       title: 'Ajustes',
       name: 'Tu nombre en la mesa',
