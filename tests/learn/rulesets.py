@@ -57,9 +57,7 @@ MOOT: Mapping[str, Mapping[str, Moot]] = {
 
 
 def _same(rules: Any, name: str) -> bool:
-    return bool(
-        rules.players == 1 or getattr(rules, f"{name}_2") != "same" or rules.wants_pat[1]
-    )
+    return bool(rules.players == 1 or getattr(rules, f"{name}_2") != "same" or rules.wants_pat[1])
 
 
 def _second(rules: Any, name: str, scoring: str) -> bool:

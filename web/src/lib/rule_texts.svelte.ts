@@ -1,4 +1,5 @@
 /** What rules are called and what they change, in the player's language. */
+import { untrack } from 'svelte';
 import { showValue } from './rules.svelte';
 import { settings } from './settings.svelte';
 import type { GameName, Option, Preset, RuleValue } from './wire';
@@ -21,10 +22,12 @@ interface English {
 let spanish: Spanish | null = $state.raw(null);
 let english: English | null = $state.raw(null);
 
-/** Fetched by the pages that show rules. */
+/** Fetched by the pages that show rules, once; a template may wait for it. */
 export async function readRules(): Promise<void> {
-  if (settings.language === 'es') spanish ??= await import('../texts/es_rules');
-  else english ??= await import('../texts/en_rules');
+  const fetched = untrack(() => (settings.language === 'es' ? spanish : english));
+  if (fetched) return;
+  if (settings.language === 'es') spanish = await import('../texts/es_rules');
+  else english = await import('../texts/en_rules');
 }
 
 const texts = () => (settings.language === 'es' ? spanish : null);
