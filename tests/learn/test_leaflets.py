@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import parlour
 from parlour.core.rules import RuleSet
 from parlour.core.saying import LANGUAGES, Saying, catalogue, said
+from parlour.learn.__main__ import written
 from parlour.learn.leaflets import leaflet
 from parlour.learn.page import Leaflet, sayings_of
 from parlour.lineup import LINEUP
@@ -139,3 +140,8 @@ def test_examples_are_counted_as_the_old_documents_count_them() -> None:
     assert captions[-1].endswith("Fifteens 8, pairs 2, runs 6, flush 0, nobs 1: 17 in all.")
     notes = [piece.note for piece in pages.full[3].drawings[0].rows[0].pieces]
     assert notes == ["7", "15 +2", "21 +3"]
+
+
+def test_the_documents_are_what_the_rules_say() -> None:
+    for file, text in written().items():
+        assert file.read_text("utf-8") == text, f"run `make leaflets`: {file.name} is old"

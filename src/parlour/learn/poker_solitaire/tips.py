@@ -109,10 +109,10 @@ def _rejects(view: View, filled: int) -> Iterator[Saying]:
     usable = [reject for reject in free if reject.owner in (view.seat, "common")]
     if not usable:
         return
+    if {"common", view.seat} <= {reject.owner for reject in usable}:
+        yield say("tip.7")
     if filled < EARLY:
         yield say("tip.6")
-    elif {"common", view.seat} <= {reject.owner for reject in usable}:
-        yield say("tip.7")
 
 
 def _great(matrix: MatrixSeen) -> bool:
