@@ -93,6 +93,6 @@ def _drawing(drawing: Drawing) -> Iterator[str]:
 def _sign(piece: Piece, kind: str) -> str:
     if not piece.name:
         return "+" if piece.mark == "open" else "."
-    first, second = piece.name
+    first, second = piece.name[0], piece.name[1]
     sign = f"{first}-{second}" if kind == "tiles" else first.replace("T", "10") + _SUITS[second]
     return f"[{sign}]" if piece.mark == "wins" else sign

@@ -791,36 +791,7 @@ export const en = {
     scoring_note: 'A line that is not full counts pairs, threes and fours only.',
     scoring_pat: 'There are no points. Five rows of these hands win; anything less loses.',
     close: 'Close',
-    tools: { scoring: 'Scoring', explain: 'Explain', next: 'Other matrix' },
-    explain: {
-      title: 'What is this?',
-      on: 'Tap a question mark to have something explained.',
-      matrix:
-        'Every row and column is a poker hand. Lit squares are open to the card that you hold; point at one to see what its lines become.',
-      ends: 'What each line makes as it stands, with its points, and after the arrow the best that it can still become. Tap it for all of them.',
-      dealt:
-        'The card to place: tap a lit square, or drag it there. Where several lie here, choose one first.',
-      rejects:
-        'A reject takes one card out of the game: the one that you hold, or one that you lift from the matrix. It comes back only where cards can move.',
-      deck: 'Cards that are left face down. Nobody knows their order.',
-      total: 'The points of all lines as they stand.',
-      pat: 'How many rows are pat: five cards that make a straight or better. All five win.',
-      other: 'The other matrix, with its total. Swipe or tap to see it.',
-      done: 'Ends the game with the matrices as they stand.',
-      pass: 'Your matrix is full: pass, or use your turn to change something.',
-      names: {
-        matrix: 'The matrix',
-        ends: 'The ends of the lines',
-        dealt: 'The card to place',
-        rejects: 'The rejects',
-        deck: 'The deck',
-        total: 'The total',
-        pat: 'The pat rows',
-        other: 'The two matrices',
-        done: 'Done',
-        pass: 'Pass',
-      },
-    },
+    tools: { scoring: 'Scoring', next: 'Other matrix' },
     nudge: {
       place: 'Look at {line}.',
       reject: 'Think of the rejects.',

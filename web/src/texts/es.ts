@@ -796,36 +796,7 @@ export const es: Catalogue = {
     scoring_note: 'Una línea incompleta solo cuenta parejas, tríos y póqueres.',
     scoring_pat: 'No hay puntos. Ganan cinco filas con estas manos; con menos se pierde.',
     close: 'Cerrar',
-    tools: { scoring: 'Puntos', explain: 'Explicar', next: 'Otro tablero' },
-    explain: {
-      title: '¿Qué es esto?',
-      on: 'Toca un signo de interrogación para que se explique algo.',
-      matrix:
-        'Cada fila y cada columna es una mano de póquer. Las casillas iluminadas admiten tu carta; señala una para ver en qué se convierten sus líneas.',
-      ends: 'Lo que cada línea es ahora, con sus puntos, y tras la flecha lo mejor que aún puede ser. Tócala para verlo todo.',
-      dealt:
-        'La carta por colocar: toca una casilla iluminada o arrástrala. Si hay varias, elige una primero.',
-      rejects:
-        'Un descarte aparta una carta: la que tienes o una que levantes del tablero. Solo vuelve si las cartas se pueden mover.',
-      deck: 'Las cartas que quedan boca abajo. Nadie conoce su orden.',
-      total: 'Los puntos de todas las líneas tal como están.',
-      pat: 'Cuántas filas están servidas: cinco cartas que hacen escalera o más. Ganan las cinco.',
-      other: 'El otro tablero, con su total. Desliza o toca para verlo.',
-      done: 'Termina la partida con los tableros tal como están.',
-      pass: 'Tu tablero está lleno: pasa, o usa tu turno para cambiar algo.',
-      names: {
-        matrix: 'El tablero',
-        ends: 'Los finales de las líneas',
-        dealt: 'La carta por colocar',
-        rejects: 'Los descartes',
-        deck: 'El mazo',
-        total: 'El total',
-        pat: 'Las filas servidas',
-        other: 'Los dos tableros',
-        done: 'Listo',
-        pass: 'Pasar',
-      },
-    },
+    tools: { scoring: 'Puntos', next: 'Otro tablero' },
     nudge: {
       place: 'Mira {line}.',
       reject: 'Piensa en los descartes.',
