@@ -7,7 +7,7 @@ RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= texas-42
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal learn test quick fuzz lint format stub wire bench clean web
+.PHONY: help play terminal learn test quick fuzz lint format stub wire leaflets bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -49,6 +49,9 @@ stub: $(READY) ## write down for type checkers what the kernels say of themselve
 	$(BIN)/ruff format src/parlour/_kernels.pyi
 wire: $(READY) ## write down what the server sends: web/src/wire, docs/wire.md
 	$(BIN)/python -m parlour.server.wire
+
+leaflets: $(READY) ## write down how each game is played: docs/rules-GAME.md
+	$(BIN)/python -m parlour.learn
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)

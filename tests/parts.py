@@ -11,6 +11,7 @@ import parlour
 from parlour.core.game import Game
 from parlour.engines.arena.protocols import PROTOCOLS, Measured
 from parlour.engines.bots import LEVELS, REFERENCES, Players
+from parlour.learn.leaflets import Taught
 from parlour.lineup import LINEUP, Part, part
 from parlour.seen import Pictures
 from parlour.study.hints import Reasons
@@ -22,6 +23,7 @@ PARTS: Mapping[Part, type] = {
     "protocols": Measured,
     "seen": Pictures,
     "study": Reasons,
+    "learn": Taught,
     "screen": Screen,
 }
 

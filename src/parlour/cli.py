@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
-from typing import Annotated, NoReturn
+from typing import Annotated, Literal, NoReturn
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter
@@ -50,6 +50,7 @@ def play(
         float | None, Parameter(help="the computer's seconds to act in a race; else by its level")
     ] = None,
     table: Annotated[str, Parameter(help="a saved scoring table, for scoring=user")] = "",
+    tips: Annotated[bool, Parameter(help="give advice when it applies", negative="")] = False,
 ) -> int:
     """Play a game against the computer or somebody else, in this terminal.
 
@@ -71,6 +72,7 @@ def play(
         pace=pace,
         names=name,
         reaction=reaction,
+        tips=tips,
     )
 
 
@@ -123,11 +125,26 @@ def visiting_bot(
 
 
 @app.command
-def rules(game: str, ruleset: str = "") -> None:
-    """List a game's presets and options, or the options of one ruleset."""
-    from parlour.terminal.rulebook import print_rules
+def rules(
+    game: str,
+    ruleset: Annotated[str, Parameter(help="a preset or a ruleset's text")] = "",
+    *,
+    short: Annotated[bool, Parameter(help="on one screen", negative="")] = False,
+    advice: Annotated[bool, Parameter(help="how to play well", negative="")] = False,
+    settings: Annotated[
+        bool, Parameter(help="all presets and options, or those of RULESET", negative="")
+    ] = False,
+    word: Annotated[str, Parameter(help="what a word of the game means")] = "",
+    language: Annotated[Literal["en", "es"], Parameter(help="en or es")] = "en",
+) -> None:
+    """Tell how a game is played, in plain words, under a ruleset or the usual rules."""
+    from parlour.terminal.rulebook import Page, print_rules
 
-    print_rules(parlour.game(game), ruleset)
+    wanted: dict[Page, bool] = {
+        "short": short, "advice": advice, "settings": settings, "word": bool(word)
+    }  # fmt: skip
+    pages = [page for page, asked in wanted.items() if asked]
+    print_rules(parlour.game(game), ruleset, pages or ["full"], word, language)
 
 
 @app.command

@@ -17,7 +17,7 @@ from parlour.core.errors import ParlourError, shorten
 
 T = TypeVar("T")
 
-Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "screen"]
+Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "learn", "screen"]
 
 
 @dataclass(frozen=True)
@@ -29,6 +29,7 @@ class Row:
     protocols: str  # PROTOCOLS: how the arena measures them
     seen: str  # picture(view), and prepare()
     study: str  # reason(view, choices)
+    learn: str  # how it is played, for people; see learn/leaflets.py
     screen: str  # what a terminal needs; see terminal/screens.py
 
 
@@ -39,6 +40,7 @@ def _row(room: str) -> Row:
         protocols=f"parlour.engines.arena.{room}",
         seen=f"parlour.seen.{room}",
         study=f"parlour.study.hints.{room}",
+        learn=f"parlour.learn.{room}",
         screen=f"parlour.terminal.{room}",
     )
 

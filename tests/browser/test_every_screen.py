@@ -66,6 +66,50 @@ def in_force(guest: Guest) -> None:
     expect(guest.page.get_by_role("dialog").get_by_role("term").first).to_be_visible()
 
 
+def how_in_short(guest: Guest) -> None:
+    guest.open("/how/texas-42?r=house")
+    guest.page.get_by_role("button", name="trumps", exact=True).click()
+    expect(guest.page.get_by_role("dialog", name="trump")).to_be_visible()
+
+
+def how_in_full(guest: Guest) -> None:
+    guest.open("/how/poker-solitaire?p=full")
+    expect(guest.page.get_by_role("img").last).to_be_visible()
+
+
+def advice(guest: Guest) -> None:
+    guest.open("/how/texas-42?p=advice")
+    expect(guest.page.get_by_role("img").last).to_be_visible()
+
+
+def words(guest: Guest) -> None:
+    guest.open("/how/cribbage?p=words")
+    expect(guest.page.get_by_role("term").first).to_be_visible()
+
+
+def how_at_a_table(guest: Guest) -> None:
+    guest.sit_alone("cribbage")
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_role("button", name="How to play").click()
+    expect(guest.page.get_by_role("link", name="Advice")).to_be_visible()
+
+
+def explained(guest: Guest) -> None:
+    guest.sit_alone("texas-42")
+    guest.page.get_by_role("button", name="Explain").click()
+    expect(guest.page.get_by_role("button", name="What is this? Your tiles")).to_be_visible()
+
+
+def tip(guest: Guest) -> None:
+    guest.sit_alone("cribbage")
+    guest.page.evaluate(
+        "localStorage.setItem('parlour.settings', JSON.stringify("
+        "{...JSON.parse(localStorage.getItem('parlour.settings')), tips: true}))"
+    )
+    guest.page.reload()
+    expect(guest.page.get_by_role("region", name="Tip")).to_be_visible()
+
+
 def hint(guest: Guest) -> None:
     guest.sit_alone("cribbage")
     guest.page.keyboard.press("h")
@@ -139,7 +183,8 @@ def missing(guest: Guest) -> None:
 
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
-    ended, fair, results, no_results, review, learn, lesson, missing,
+    ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
+    advice, words, how_at_a_table, explained, tip,
 ]  # fmt: skip
 
 

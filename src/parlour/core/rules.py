@@ -123,6 +123,7 @@ class Preset:
     title: str
     says: str
     changes: Mapping[str, Value]
+    group: str = ""  # what it is listed under, where a game has many
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "changes", MappingProxyType(dict(self.changes)))

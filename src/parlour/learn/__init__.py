@@ -1,1 +1,1 @@
-"""Teaching the games: lessons at a real table, under the real rules."""
+"""What teaches: lessons at a real table; the rules in plain words, the words, advice, and tips."""

@@ -55,6 +55,7 @@ def play(
     pace: float = PACE,
     names: tuple[str, ...] = (),
     reaction: float | None = None,
+    tips: bool = False,
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
@@ -64,7 +65,7 @@ def play(
             raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
         console = Console.of_process(pace)
         wish = Wish(game_named(game), rules, level, seed, seat, names)
-        return sit_down(wish, console, Shelf(game), resume, reaction)
+        return sit_down(wish, console, Shelf(game), resume, reaction, tips)
     except ParlourError as error:
         print(f"parlour: {error}", file=sys.stderr)
         return 2
@@ -78,6 +79,7 @@ def sit_down(
     shelf: Shelf,
     resume: bool | None,
     reaction: float | None = None,
+    tips: bool = False,
 ) -> int:
     """Game after game until the player leaves."""
     screen, host = screen_of(wish.game.name), host_of(wish.game.name)
@@ -90,11 +92,14 @@ def sit_down(
                 _introduce(solo, console)
             host.welcome(solo, console, resumed=resumed is not None)
             resumed = None
+            sitting = Sitting(solo, screen, console, shelf, host, reaction, tips)
             try:
-                Sitting(solo, screen, console, shelf, host, reaction).run()
+                sitting.run()
             except Fresh as other:
                 solo = other.solo
                 continue
+            finally:
+                tips = sitting.tips  # as the player left them
             another = host.another(solo, console) if console.interactive else None
             if another is None:
                 return 0

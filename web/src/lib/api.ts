@@ -7,6 +7,7 @@ import type {
   Game,
   GameName,
   Invitation,
+  Leaflet,
   Lesson,
   LessonListed,
   Picture,
@@ -131,6 +132,13 @@ export const api = {
   },
   games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),
   rules: (game: GameName, rules: string) => request<Rules>('POST', '/rules', { game, rules }),
+  leaflet: (game: GameName, rules: string) =>
+    request<Leaflet>('GET', `/games/${game}/leaflet?${new URLSearchParams({ rules })}`),
+  tips: (id: string, seat: Seat | null) =>
+    asMe<{ tips: Saying[] }>(
+      'GET',
+      at(id, seat === null ? '/tips' : `/tips?seat=${encodeURIComponent(seat)}`),
+    ).then((told) => told.tips),
   myTables: () => asMe<{ tables: Table[] }>('GET', '/me/tables').then((told) => told.tables),
   results: (game: GameName, rules?: string) => {
     const query = new URLSearchParams(rules === undefined ? { game } : { game, rules });

@@ -12,7 +12,7 @@ export const es_rules: RuleTexts = {
       'dos-1986': 'El juego de ordenador de 1986: a 300 puntos, con «trash» y cambio de palo.',
       'points-250': 'La cuenta antigua, en puntos hasta 250; quien baraja queda obligado a 30.',
       'spec-c':
-        'La curiosa especificación de torneo: los dobles siempre son triunfo y un árbitro decide. Los tantos son los de verdad, 42 en total.',
+        'Un curioso documento de torneo: los dobles siempre son triunfo y un árbitro decide. Los tantos son los de siempre, 42 en total.',
       'spec-c-literal':
         'Como la anterior, con su tabla de puntos impresa, de modo que una mano vale 72 puntos.',
     },
@@ -43,7 +43,7 @@ export const es_rules: RuleTexts = {
       ],
       counters: [
         'Tantos',
-        'Tantos que valen 35 y un punto por baza, 42 en total; o la tabla impresa de C, con la que una mano vale 72.',
+        'Tantos que valen 35 y un punto por baza, 42 en total; o la tabla impresa del documento de torneo, con la que una mano vale 72.',
       ],
       doubles_led: [
         'Salida de doble',
@@ -116,7 +116,7 @@ export const es_rules: RuleTexts = {
     options: {
       players: [
         'Jugadores',
-        'Cuántos juegan: dos, tres, o cuatro por parejas (asientos 0 y 2 contra 1 y 3).',
+        'Cuántos juegan: dos, tres, o cuatro, que son dos parejas de compañeros sentados enfrente.',
       ],
       cards: [
         'Cartas',
@@ -151,9 +151,12 @@ export const es_rules: RuleTexts = {
       ],
       first_dealer: [
         'Primero en repartir',
-        'Reparte primero la carta más baja, sacada de la semilla o cortando cada uno, o el asiento que diga la opción «quién reparte». Después el reparto pasa a la izquierda.',
+        'Reparte primero la carta más baja de un sorteo, o la más baja cuando cada uno corta, o un jugador dado. Después el reparto pasa a la izquierda.',
       ],
-      dealer: ['Quién reparte', 'El asiento que reparte primero cuando está dado.'],
+      dealer: [
+        'Quién reparte',
+        'Quién reparte primero cuando está dado: 0 es el primer jugador, 1 el siguiente, y así.',
+      ],
     },
   },
   'poker-solitaire': {
@@ -243,8 +246,8 @@ export const es_values: Record<string, string> = {
   'always-trump': 'siempre triunfo',
   'both-ends': 'los dos extremos',
   'higher-end': 'el extremo alto',
-  real: 'los de verdad',
-  'printed-c': 'tabla C',
+  real: 'los de siempre',
+  'printed-c': 'documento de torneo',
   anything: 'lo que sea',
   'follow-pips': 'servir a los puntos',
   declared: 'declarado',

@@ -319,6 +319,8 @@ export interface PresetSeen {
   says: string;
   values: Record<string, boolean | number | string>;
   seats: (string | number)[];
+  /** what it is listed under; empty where the game has few */
+  group: string;
 }
 
 export interface OptionSeen {
@@ -338,6 +340,55 @@ export interface RulesSeen {
   preset: string;
   values: Record<string, boolean | number | string>;
   seats: (string | number)[];
+}
+
+/** How a game is played under certain rules: in short, in full, and how it is played well. */
+export interface Leaflet {
+  game: GameName;
+  rules: string;
+  short: Saying[];
+  full: Section[];
+  advice: Section[];
+}
+
+/** A heading, what is said under it, and examples. */
+export interface Section {
+  id: string;
+  title: Saying;
+  says: Saying[];
+  drawings: Drawing[];
+  /** short lines after what is said: what each hand scores */
+  listed: Saying[];
+  /** where it comes from, where that is to be named */
+  source: Saying | null;
+}
+
+/** An example, as a picture. */
+export interface Drawing {
+  pieces: 'cards' | 'tiles';
+  rows: Row[];
+  caption: Saying;
+}
+
+/** Pieces side by side, and what is said at their end. */
+export interface Row {
+  pieces: Piece[];
+  end?: Saying | null;
+}
+
+/** A tile, a card or an empty square of a drawing. */
+export interface Piece {
+  /** "64", "5H"; empty: a square without a card */
+  name?: string;
+  /** it takes the trick; a card may go there */
+  mark?: '' | 'open' | 'wins';
+  /** a few signs under it: a seat, points */
+  note?: string;
+}
+
+/** Advice that applies to what a seat is about to do, the most telling first. */
+export interface TipsSeen {
+  tips: Saying[];
 }
 
 /** A table, and what one may know of its game. */
