@@ -17,7 +17,7 @@ from parlour.core.errors import ParlourError, shorten
 
 T = TypeVar("T")
 
-Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "screen"]
+Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "screen", "face"]
 
 
 @dataclass(frozen=True)
@@ -30,6 +30,7 @@ class Row:
     seen: str  # picture(view), and prepare()
     study: str  # reason(view, choices)
     screen: str  # what a terminal needs; see terminal/screens.py
+    face: str = ""  # what is drawn full-screen; see terminal/full/faces.py. Without: played in lines
 
 
 def _row(room: str) -> Row:
@@ -40,6 +41,7 @@ def _row(room: str) -> Row:
         seen=f"parlour.seen.{room}",
         study=f"parlour.study.hints.{room}",
         screen=f"parlour.terminal.{room}",
+        face=f"parlour.terminal.full.{room}",
     )
 
 

@@ -1,0 +1,57 @@
+"""How the client talks: its texts, in the player's language and from the player's chair."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from parlour.core.saying import LANGUAGES, Saying, Sayings, Value, Worder, catalogue, holes, said
+from parlour.core.seat import Seat
+
+_TEXTS = catalogue("en", "screen")
+# What a text asks for is what it must be given: the catalogue is its own declaration.
+say = Sayings("screen", {code: " ".join(holes(text)) for code, text in _TEXTS.items()})
+
+
+def language_of(environment: Mapping[str, str] | None = None) -> str:
+    """The language that the terminal is set to, where there are texts in it."""
+    found = os.environ if environment is None else environment
+    for name in ("PARLOUR_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if spoken := found.get(name):
+            return spoken[:2].lower() if spoken[:2].lower() in LANGUAGES else "en"
+    return "en"
+
+
+@dataclass(frozen=True)
+class Talk:
+    """To one seat, in one language."""
+
+    language: str = "en"
+    me: Seat | None = None
+    names: Mapping[str, str] = field(default_factory=dict)  # of those who have told them
+
+    def __call__(self, code: str, /, **values: Value) -> str:
+        return said(say(code, **values), self.language)
+
+    def to(self, seat: Seat | None) -> Talk:
+        return replace(self, me=seat)
+
+    def does(self, code: str, seat: Seat, name: str, /, **values: Value) -> str:
+        """What somebody does: "You pass", "West passes"."""
+        if seat == self.me:
+            return self(f"{code}.you", **values)
+        return self(f"{code}.other", name=self.names.get(str(seat), name), **values)
+
+    def says(self, saying: Saying, words: Mapping[str, Worder] | None = None) -> str:
+        """What rules and engines say."""
+        told = said(saying, self.language, words)
+        return told[:1].upper() + told[1:]
+
+    def word(self, part: str, path: str) -> str:
+        """A word of another catalogue."""
+        return catalogue(self.language, part)[path]
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!", "…")) else ".")

@@ -1,0 +1,244 @@
+"""The table of 42, at whatever size there is: score, seats, trick, tricks taken, hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from parlour.games.texas42.seats import SEATS, SeatName
+from parlour.games.texas42.view import TilePlayed, View
+from parlour.seen.texas42 import Picture
+from parlour.seen.texas42.gone import trumps_out, voids
+from parlour.terminal.full.canvas import Canvas, short
+from parlour.terminal.full.faces import Look
+from parlour.terminal.full.texas42 import tiles
+from parlour.terminal.full.texas42.choosing import draw_choices
+from parlour.terminal.full.texas42.hand import draw_hand
+from parlour.terminal.full.texas42.standing import prompt, score_lines, standing
+from parlour.terminal.full.texas42.words import (
+    after,
+    bid_words,
+    me,
+    shown,
+    side,
+    suit_words,
+    who,
+)
+
+
+@dataclass(frozen=True)
+class Room:
+    """How the height and width are shared out."""
+
+    hand: tiles.Size
+    trick: tiles.Size
+    side: int  # the width of the tricks at each side
+    top: int  # where the felt begins
+    felt: int  # and how high it is
+    prompt: int  # the row of what is asked, with the hand under it
+
+    @classmethod
+    def of(cls, canvas: Canvas) -> Room:
+        wide, high = canvas.width, canvas.height
+        hand: tiles.Size = "tiny"
+        if high >= 34 and wide >= 62:
+            hand = "big"
+        elif high >= 16 and wide >= 43:
+            hand = "mid"
+        below = 1 + tiles.STANDING[hand][1] + 1 + 1
+        felt = max(3, high - 2 - below)
+        trick: tiles.Size = "tiny"
+        if felt >= 18 and wide >= 90:
+            trick = "big"
+        elif felt >= 11:
+            trick = "mid"
+        side = 19 if wide >= 76 else 12 if wide >= 58 else 0
+        return cls(hand, trick, side, 2, felt, high - below)
+
+
+def pick(look: Look, what: str) -> tuple[str, ...]:
+    return ()  # a tile is played at once: nothing is taken up
+
+
+def draw(look: Look, canvas: Canvas) -> None:
+    room, view, picture = Room.of(canvas), look.view, look.picture
+    _header(look, canvas)
+    canvas.put(1, 1, short(standing(view, picture, look.talk), canvas.width - 2), "title")
+    _sides(look, canvas, room)
+    _seats(look, canvas, room)
+    if view.phase == "play" or look.lying:
+        _trick(look, canvas, room)
+    else:
+        draw_choices(look, canvas, room.side, room.top + 2, canvas.width - 2 * room.side)
+    canvas.put(1, room.prompt, short(prompt(look), canvas.width - 2), "good")
+    draw_hand(look, canvas, room.prompt + 1, room.hand)
+
+
+def _header(look: Look, canvas: Canvas) -> None:
+    left, right = score_lines(look.view, look.picture, look.talk)
+    canvas.put(1, 0, short(left, canvas.width - 2), "title")
+    at = canvas.width - len(right) - 1
+    if at > len(left) + 3:
+        canvas.put(at, 0, right, "dim")
+
+
+# --- the sides: tricks taken, as in 1986, and what is still out ---------------------------------
+
+
+def _sides(look: Look, canvas: Canvas, room: Room) -> None:
+    view, talk = look.view, look.talk
+    if not room.side or view.phase != "play":
+        return
+    ours = side(me(view))
+    theirs = "EW" if ours == "NS" else "NS"
+    for x, which, title in (
+        (1, ours, talk("42.our-tricks")),
+        (canvas.width - room.side + 1, theirs, talk("42.their-tricks")),
+    ):
+        canvas.put(x, room.top, f"{short(title, room.side - 5)} {view.points[which]}", "title")
+        taken = [trick for trick in view.tricks if side(trick.winner) == which]
+        for row, trick in enumerate(taken, room.top + 1):
+            names = " ".join(play.tile for play in trick.plays) if room.side > 12 else ""
+            canvas.put(x, row, f"{names} +{trick.points}".strip(), "dim")
+    _still_out(look, canvas, room)
+
+
+def _still_out(look: Look, canvas: Canvas, room: Room) -> None:
+    """Count and trumps that are out, at the lower ends of the sides."""
+    view, picture, talk = look.view, look.picture, look.talk
+    bottom = room.top + room.felt - 1
+    out = [counter.tile for counter in picture.counters if counter.place == "out"]
+    trumps = trumps_out(view)
+    left = canvas.width - room.side + 1
+    if room.side > 12:
+        canvas.put(1, bottom - 1, talk("42.count-out", n=len(out)), "dim")
+        canvas.put(1, bottom, " ".join(map(shown, out[:4])), "dim")
+        if picture.trumps:
+            canvas.put(left, bottom - 1, talk("42.trumps-out", n=len(trumps)), "dim")
+            canvas.put(left, bottom, " ".join(map(shown, trumps[:4])), "dim")
+    else:
+        canvas.put(1, bottom, short(talk("42.count-out", n=len(out)), room.side - 1), "dim")
+        canvas.put(left, bottom, short(talk("42.trumps-out", n=len(trumps)), room.side - 1), "dim")
+
+
+# --- the seats ----------------------------------------------------------------------------------
+
+
+def _seats(look: Look, canvas: Canvas, room: Room) -> None:
+    """Who sits where: across at the top, to the left and right, and oneself at the bottom."""
+    view, bottom = look.view, room.top + room.felt - 1
+    width = canvas.width - 2 * room.side
+    mine = me(view)
+    middle = room.top + room.felt // 2
+    half = width // 2
+    canvas.middle(room.side, room.top, width, _label(after(mine, 2), look), _tone(after(mine, 2), view))
+    canvas.middle(room.side, bottom, width, _label(mine, look), _tone(mine, view))
+    beside = middle - tiles.LYING[room.trick][1] // 2 - 1 if room.trick != "tiny" else middle - 1
+    left, right = _label(after(mine, 1), look), _label(after(mine, 3), look)
+    row = beside if view.phase == "play" or look.lying else room.top + 1
+    canvas.put(room.side + 1, row, short(left, half - 2), _tone(after(mine, 1), view))
+    shown_right = short(right, half - 2)
+    canvas.put(
+        room.side + width - len(shown_right) - 1, row, shown_right, _tone(after(mine, 3), view)
+    )
+
+
+def _tone(seat: SeatName, view: View) -> str:
+    return "good" if seat == view.turn else ""
+
+
+def _label(seat: SeatName, look: Look) -> str:
+    """Name, turn, shaker, bid, tiles left, and the suits that the seat is known to lack."""
+    view, talk = look.view, look.talk
+    parts = [f"{'▶' if seat == view.turn else ''}{who(seat, view, talk)}"]
+    if seat == view.shaker:
+        parts.append(f"({talk('42.shaker')})")
+    said = [made.bid for made in view.bids if made.seat == seat]
+    if said and view.phase == "auction":
+        parts.append(bid_words(said[-1], talk))
+    elif seat == view.bidder and view.bid:
+        parts.append(bid_words(view.bid, talk))
+    if seat == view.sitting_out:
+        parts.append(talk("42.sits-out"))
+    if view.phase == "play" and seat != talk.me:
+        lacks = [suit_words(suit, talk) for suit in voids(view)[seat]]
+        parts.append("▮" * view.tiles_left[seat])
+        if lacks:
+            parts.append(talk("42.no-more", suits=", ".join(lacks)))
+    return " ".join(parts)
+
+
+# --- the trick ----------------------------------------------------------------------------------
+
+
+def plays_on_table(look: Look) -> tuple[tuple[TilePlayed, ...], SeatName | None]:
+    """The trick that lies there and who has it: the whole of it, until it is gathered."""
+    view, step = look.view, look.lying
+    if step is None or not step.action.rpartition(":")[0].endswith("play"):
+        return view.trick, view.winning
+    tile = step.action.rpartition(":")[2]
+    plays = (*view.trick, TilePlayed(view.turn, tile))
+    later: View = step.after
+    same_hand = later.hand_number == view.hand_number and later.phase == "play"
+    taken = later.tricks if same_hand else _finished_tricks(look)
+    return plays, taken[-1].winner if taken else None
+
+
+def _finished_tricks(look: Look) -> tuple[object, ...]:
+    from parlour.seen.texas42.finished import finished
+
+    assert look.lying is not None
+    over = finished(look.lying.after)
+    return over.tricks if over else ()
+
+
+def _trick(look: Look, canvas: Canvas, room: Room) -> None:
+    view, picture = look.view, look.picture
+    plays, winner = plays_on_table(look)
+    wide, high = tiles.LYING[room.trick]
+    width = canvas.width - 2 * room.side
+    centre = room.side + width // 2
+    middle = room.top + room.felt // 2
+    mine = me(view)
+    last = room.top + room.felt - 1
+    gap = wide // 2 + (3 if width >= 3 * wide else 1)
+    places = {
+        mine: (centre - wide // 2, last - high),
+        after(mine, 1): (centre - gap - wide, middle - high // 2),
+        after(mine, 2): (centre - wide // 2, room.top + 1),
+        after(mine, 3): (centre + gap, middle - high // 2),
+    }
+    for seat in SEATS:
+        if seat == view.sitting_out and not any(play.seat == seat for play in plays):
+            canvas.middle(places[seat][0], places[seat][1], wide, "—", "dim")
+    for number, play in enumerate(plays):
+        x, y = places[play.seat]
+        roles = _piece(play.tile, picture)
+        if play.seat == winner:
+            roles += " lit"
+        tiles.lying(canvas, x, y, play.tile, room.trick, roles)
+        if number == 0:
+            canvas.put(x - 1, y + high // 2, "›", "good")
+    _pot(look, canvas, centre, middle, winner)
+
+
+def _pot(look: Look, canvas: Canvas, x: int, y: int, winner: SeatName | None) -> None:
+    """In the middle: the points that lie there; once it is taken, what it brought."""
+    if look.lying and winner:
+        points = _points_taken(look)
+        canvas.middle(x - 3, y, 6, f"+{points}", "good")
+    elif look.view.trick:
+        canvas.middle(x - 3, y, 6, str(look.picture.pot), "dim")
+
+
+def _points_taken(look: Look) -> int:
+    view, later = look.view, look.lying.after if look.lying else look.view
+    same_hand = later.hand_number == view.hand_number and later.phase == "play"
+    taken = later.tricks if same_hand else _finished_tricks(look)
+    return taken[-1].points if taken else 0  # type: ignore[attr-defined]
+
+
+def _piece(tile: str, picture: Picture) -> str:
+    if tile in picture.trumps:
+        return "piece trump"
+    counts = any(counter.tile == tile for counter in picture.counters)
+    return "piece count" if counts else "piece"
