@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 from parlour.engines.choices import Choice
@@ -54,6 +55,6 @@ def _alike(weighed: list[Choice]) -> set[str]:
         option.action
         for option in weighed
         if option.value is not None
-        and abs(option.value - best.value) <= 2 * ((option.error or 0.0) + (best.error or 0.0))
+        and abs(option.value - best.value) <= 2 * hypot(option.error or 0.0, best.error or 0.0)
     }
     return near if len(near) > 1 else set()

@@ -12,6 +12,8 @@ from parlour.terminal.full.at_table import Step
 from parlour.terminal.full.canvas import Canvas
 from parlour.terminal.full.talk import Talk
 
+READY = "do"  # the name of the spot that does something with all that was picked
+
 
 @dataclass(frozen=True)
 class Look:

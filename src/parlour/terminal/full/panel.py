@@ -14,7 +14,6 @@ class Panel(VerticalScroll, can_focus=False):
     DEFAULT_CSS = """
     Panel { display: none; width: 36; height: 1fr; padding: 0 1; border-left: solid $accent; }
     Panel.open { display: block; }
-    .narrow Panel { width: 1fr; height: 8; border-left: none; border-top: solid $accent; }
     """
 
     def __init__(self) -> None:

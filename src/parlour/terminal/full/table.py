@@ -22,7 +22,7 @@ from parlour.terminal.full.at_table import AtTable, Step
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, Spot
 from parlour.terminal.full.curtain import draw_curtain
-from parlour.terminal.full.faces import Look, Page, face_of
+from parlour.terminal.full.faces import READY, Look, Page, face_of
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.strip import Notice, Tools
@@ -55,7 +55,7 @@ class TableScreen(Screen[str]):
         self.at, self._pace = at, pace
         self.face = face_of(at.game)
         self._me: Seat = at.people[0] if at.to_act is None else at.to_act
-        self.talk = Talk(talk.language, self._me, at.names)
+        self.talk = Talk(talk.language, self._me, self._names(talk))
         self._picked: tuple[str, ...] = ()
         self._advised = ""
         self._lying: Step | None = None
@@ -68,6 +68,12 @@ class TableScreen(Screen[str]):
         self._waiting = False  # for a key or a click, whatever it is
         self._ended = False
         self._clock: Timer | None = None
+
+    def _names(self, talk: Talk) -> dict[str, str]:
+        """Several people at one keyboard need names, told or not."""
+        people = self.at.people if len(self.at.people) > 1 else ()
+        given = {str(seat): talk("player", n=n) for n, seat in enumerate(people, 1)}
+        return given | dict(self.at.names)
 
     @property
     def parlour(self) -> ParlourApp:
@@ -276,6 +282,8 @@ class TableScreen(Screen[str]):
         elif spot.pick:
             self._picked = self.face.pick(self.look(), spot.pick)
             self.board.redraw()
+            if any(ready.name == READY for ready in self.board.canvas.spots):
+                self.board.put_cursor(READY)
         elif spot.act:
             self._wishes.put_nowait(("act", spot.act))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from textwrap import wrap
 
 from parlour.games.texas42.seats import SEATS, SeatName
 from parlour.games.texas42.view import TilePlayed, View
@@ -37,22 +38,22 @@ class Room:
     prompt: int  # the row of what is asked, with the hand under it
 
     @classmethod
-    def of(cls, canvas: Canvas) -> Room:
+    def of(cls, canvas: Canvas, top: int) -> Room:
         wide, high = canvas.width, canvas.height
         hand: tiles.Size = "tiny"
         if high >= 34 and wide >= 62:
             hand = "big"
         elif high >= 16 and wide >= 43:
             hand = "mid"
-        below = 1 + tiles.STANDING[hand][1] + 1 + 1
-        felt = max(3, high - 2 - below)
+        below = 1 + tiles.STANDING[hand][1] + 1 + (high >= 14)  # buttons, where there is a row
+        felt = max(3, high - top - below)
         trick: tiles.Size = "tiny"
-        if felt >= 18 and wide >= 90:
+        if felt >= 18 and wide >= 80:
             trick = "big"
         elif felt >= 11:
             trick = "mid"
         side = 19 if wide >= 76 else 12 if wide >= 58 else 0
-        return cls(hand, trick, side, 2, felt, high - below)
+        return cls(hand, trick, side, top, felt, high - below)
 
 
 def pick(look: Look, what: str) -> tuple[str, ...]:
@@ -60,9 +61,11 @@ def pick(look: Look, what: str) -> tuple[str, ...]:
 
 
 def draw(look: Look, canvas: Canvas) -> None:
-    room, view, picture = Room.of(canvas), look.view, look.picture
+    view, picture = look.view, look.picture
     _header(look, canvas)
-    canvas.put(1, 1, short(standing(view, picture, look.talk), canvas.width - 2), "title")
+    lines = wrap(standing(view, picture, look.talk), max(20, canvas.width - 2))
+    canvas.lines(1, 1, lines[:2], "title")
+    room = Room.of(canvas, 1 + len(lines[:2]))
     _sides(look, canvas, room)
     _seats(look, canvas, room)
     if view.phase == "play" or look.lying:
@@ -91,10 +94,10 @@ def _sides(look: Look, canvas: Canvas, room: Room) -> None:
     ours = side(me(view))
     theirs = "EW" if ours == "NS" else "NS"
     for x, which, title in (
-        (1, ours, talk("42.our-tricks")),
-        (canvas.width - room.side + 1, theirs, talk("42.their-tricks")),
+        (1, ours, talk("42.ours" if room.side < 19 else "42.our-tricks")),
+        (canvas.width - room.side + 1, theirs, talk("42.theirs" if room.side < 19 else "42.their-tricks")),
     ):
-        canvas.put(x, room.top, f"{short(title, room.side - 5)} {view.points[which]}", "title")
+        canvas.put(x, room.top, f"{title} {view.points[which]}", "title")
         taken = [trick for trick in view.tricks if side(trick.winner) == which]
         for row, trick in enumerate(taken, room.top + 1):
             names = " ".join(play.tile for play in trick.plays) if room.side > 12 else ""
@@ -115,9 +118,10 @@ def _still_out(look: Look, canvas: Canvas, room: Room) -> None:
         if picture.trumps:
             canvas.put(left, bottom - 1, talk("42.trumps-out", n=len(trumps)), "dim")
             canvas.put(left, bottom, " ".join(map(shown, trumps[:4])), "dim")
-    else:
-        canvas.put(1, bottom, short(talk("42.count-out", n=len(out)), room.side - 1), "dim")
-        canvas.put(left, bottom, short(talk("42.trumps-out", n=len(trumps)), room.side - 1), "dim")
+    elif room.felt > 6:
+        canvas.put(1, bottom, talk("42.count-short", n=len(out)), "dim")
+        if picture.trumps:
+            canvas.put(left, bottom, talk("42.trumps-short", n=len(trumps)), "dim")
 
 
 # --- the seats ----------------------------------------------------------------------------------
@@ -127,31 +131,26 @@ def _seats(look: Look, canvas: Canvas, room: Room) -> None:
     """Who sits where: across at the top, to the left and right, and oneself at the bottom."""
     view, bottom = look.view, room.top + room.felt - 1
     width = canvas.width - 2 * room.side
-    mine = me(view)
-    middle = room.top + room.felt // 2
-    half = width // 2
-    canvas.middle(room.side, room.top, width, _label(after(mine, 2), look), _tone(after(mine, 2), view))
-    canvas.middle(room.side, bottom, width, _label(mine, look), _tone(mine, view))
-    beside = middle - tiles.LYING[room.trick][1] // 2 - 1 if room.trick != "tiny" else middle - 1
-    left, right = _label(after(mine, 1), look), _label(after(mine, 3), look)
-    row = beside if view.phase == "play" or look.lying else room.top + 1
-    canvas.put(room.side + 1, row, short(left, half - 2), _tone(after(mine, 1), view))
-    shown_right = short(right, half - 2)
-    canvas.put(
-        room.side + width - len(shown_right) - 1, row, shown_right, _tone(after(mine, 3), view)
-    )
+    left, across, right = (after(me(view), steps) for steps in (1, 2, 3))
+    canvas.middle(room.side, room.top, width, _label(across, look, width), _tone(across, view))
+    canvas.middle(room.side, bottom, width, _label(me(view), look, width), _tone(me(view), view))
+    row = room.top + 1
+    if view.phase == "play" or look.lying:
+        row = room.top + room.felt // 2 - tiles.LYING[room.trick][1] // 2 - 1
+    half = width // 2 - 2
+    canvas.put(room.side + 1, row, _label(left, look, half), _tone(left, view))
+    beyond = _label(right, look, half)
+    canvas.put(room.side + width - len(beyond) - 1, row, beyond, _tone(right, view))
 
 
 def _tone(seat: SeatName, view: View) -> str:
     return "good" if seat == view.turn else ""
 
 
-def _label(seat: SeatName, look: Look) -> str:
-    """Name, turn, shaker, bid, tiles left, and the suits that the seat is known to lack."""
+def _label(seat: SeatName, look: Look, width: int) -> str:
+    """Name, turn, bid, tiles left, the suits that are known to lack; the rest where it fits."""
     view, talk = look.view, look.talk
     parts = [f"{'▶' if seat == view.turn else ''}{who(seat, view, talk)}"]
-    if seat == view.shaker:
-        parts.append(f"({talk('42.shaker')})")
     said = [made.bid for made in view.bids if made.seat == seat]
     if said and view.phase == "auction":
         parts.append(bid_words(said[-1], talk))
@@ -159,12 +158,14 @@ def _label(seat: SeatName, look: Look) -> str:
         parts.append(bid_words(view.bid, talk))
     if seat == view.sitting_out:
         parts.append(talk("42.sits-out"))
-    if view.phase == "play" and seat != talk.me:
-        lacks = [suit_words(suit, talk) for suit in voids(view)[seat]]
-        parts.append("▮" * view.tiles_left[seat])
-        if lacks:
-            parts.append(talk("42.no-more", suits=", ".join(lacks)))
-    return " ".join(parts)
+    plays = view.phase == "play" and seat != talk.me
+    if plays and (lacks := voids(view)[seat]):
+        parts.append(talk("42.no-more", suits=", ".join(suit_words(suit, talk) for suit in lacks)))
+    left = view.tiles_left[seat]
+    for more in ("▮" * left if plays else "", f"({talk('42.shaker')})" if seat == view.shaker else ""):
+        if more and len(" ".join((*parts, more))) <= width:
+            parts.append(more)
+    return short(" ".join(parts), width)
 
 
 # --- the trick ----------------------------------------------------------------------------------
@@ -199,12 +200,13 @@ def _trick(look: Look, canvas: Canvas, room: Room) -> None:
     centre = room.side + width // 2
     middle = room.top + room.felt // 2
     mine = me(view)
-    last = room.top + room.felt - 1
+    first = max(room.top + 1, middle - high // 2 - high - 2)
+    last = min(room.top + room.felt - 1, middle + high // 2 + high + 3)
     gap = wide // 2 + (3 if width >= 3 * wide else 1)
     places = {
         mine: (centre - wide // 2, last - high),
         after(mine, 1): (centre - gap - wide, middle - high // 2),
-        after(mine, 2): (centre - wide // 2, room.top + 1),
+        after(mine, 2): (centre - wide // 2, first),
         after(mine, 3): (centre + gap, middle - high // 2),
     }
     for seat in SEATS:

@@ -24,15 +24,15 @@ def draw_hand(look: Look, canvas: Canvas, y: int, size: tiles.Size) -> None:
         if tile.count:
             canvas.middle(x, y + high, wide, str(tile.count), "dim")
         x += wide + gap
-    at = 1
+    at, row = 1, min(y + high + 1, canvas.height - 1)
     if "claim" in view.legal:
         at = canvas.button(
-            at, y + high + 1, talk("42.claim"), name="claim", act="claim", keys=("claim",),
+            at, row, talk("42.claim"), name="claim", act="claim", keys=("claim",),
             roles="advised" if look.advised == "claim" else "button",
         )  # fmt: skip
     if "redeclare" in view.legal:
         canvas.button(
-            at, y + high + 1, talk("42.redeclare"), name="redeclare", act="redeclare", keys=("c",)
+            at, row, talk("42.redeclare"), name="redeclare", act="redeclare", keys=("c",)
         )
 
 
