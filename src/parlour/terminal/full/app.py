@@ -45,6 +45,16 @@ class ParlourApp(App[int]):
         super().__init__(ansi_color=self.palette in PLAIN)
         self.talk, self._table, self._wanted = talk, table, wanted or Wanted()
         self._pace, self._reaction = pace, reaction
+        self._solo: Solo | None = None
+
+    def opens_with(self, solo: Solo) -> None:
+        """Sit down to this game, without the first page."""
+        self._solo = solo
+
+    @property
+    def left_unfinished(self) -> bool:
+        """Whether a game was left that can be taken up again."""
+        return self._table is not None and not self._table.over
 
     def on_mount(self) -> None:
         for theme in THEMES.values():
@@ -52,6 +62,8 @@ class ParlourApp(App[int]):
         self.wear(self.palette)
         if self._table is not None:
             self.sit_down(self._table)
+        elif self._solo is not None:
+            self._begun(self._solo)
         else:
             self.first_page()
 
@@ -71,7 +83,6 @@ class ParlourApp(App[int]):
         if solo is None:
             self.exit(0)
             return
-        # The first page knows the language by now.
         self.sit_down(self.at(solo, resumed=bool(solo.record.actions)))
 
     def at(self, solo: Solo, *, resumed: bool = False) -> AtLocalTable:
@@ -82,6 +93,7 @@ class ParlourApp(App[int]):
         def left(wanted: str | None) -> None:
             self._after(table, wanted or "start")
 
+        self._table = table
         self.push_screen(TableScreen(table, self.talk, self._pace), left)
 
     def _after(self, table: AtTable, wanted: str) -> None:

@@ -15,6 +15,7 @@ from parlour.terminal.full.canvas import Canvas, Spot, toward
 from parlour.terminal.full.palettes import style
 
 _WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+LEAST = Size(40, 9)  # beside a panel; less than that is no table
 LONGEST = 8  # of what is typed for a spot
 
 
@@ -52,7 +53,10 @@ class Board(Widget, can_focus=True):
 
     def _drawn(self, size: Size) -> Canvas:
         canvas = Canvas(max(1, size.width), max(1, size.height), self.cursor)
-        self._draw(canvas)
+        if size.width >= LEAST.width and size.height >= LEAST.height:
+            self._draw(canvas)
+        else:  # nothing is lost: it is drawn as soon as there is room
+            canvas.put(0, 0, "60 × 20", "bad")
         return canvas
 
     @staticmethod

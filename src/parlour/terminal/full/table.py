@@ -46,6 +46,7 @@ class TableScreen(Screen[str]):
         Binding("o,f5", "panel('rules')", show=False),
         Binding("m,f10", "menu", show=False),
         Binding("escape", "back", show=False),
+        Binding("tab", "swap", show=False, priority=True),
         Binding("pageup", "scroll(-1)", show=False),
         Binding("pagedown", "scroll(1)", show=False),
     ]
@@ -151,7 +152,7 @@ class TableScreen(Screen[str]):
     async def _change_seats(self) -> None:
         """Another of those at this keyboard is to act: nobody sees two hands."""
         seat = self.at.to_act
-        if seat is None or seat == self._me:
+        if seat is None or seat == self._me or (self.at.racing and not self.face.SECRET):
             return
         if self.face.SECRET:
             self._curtain = seat
@@ -344,6 +345,15 @@ class TableScreen(Screen[str]):
         self._close_panel()
         self.board.redraw()
         return True
+
+    def action_swap(self) -> None:
+        """In a race of two people at one keyboard: the other acts."""
+        if self.at.racing and len(self.at.people) > 1 and not self._waiting:
+            others = [seat for seat in self.at.people if seat != self._me]
+            self._me, self._picked = others[0], ()
+            self.talk = self.talk.to(self._me)
+            self.say(self.talk("swapped", name=self._name(self._me)))
+            self.board.redraw()
 
     def action_scroll(self, way: int) -> None:
         self.query_one(Panel).turn(way)

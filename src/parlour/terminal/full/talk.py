@@ -6,8 +6,10 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from parlour.core.rules import Option
 from parlour.core.saying import LANGUAGES, Saying, Sayings, Value, Worder, catalogue, holes, said
 from parlour.core.seat import Seat
+from parlour.games import game as game_named
 
 _TEXTS = catalogue("en", "screen")
 # What a text asks for is what it must be given: the catalogue is its own declaration.
@@ -51,6 +53,20 @@ class Talk:
     def word(self, part: str, path: str) -> str:
         """A word of another catalogue."""
         return catalogue(self.language, part)[path]
+
+    # --- what the rules book says ---------------------------------------------------------------
+
+    def preset(self, game: str, name: str) -> tuple[str, str]:
+        """A preset's title and sentence."""
+        preset = game_named(game).ruleset.PRESETS[name]
+        return preset.title, preset.says
+
+    def option(self, game: str, option: Option) -> tuple[str, str]:
+        """An option's label and sentence."""
+        return option.name, option.says
+
+    def value(self, shown: str) -> str:
+        return shown
 
 
 def sentence(text: str) -> str:

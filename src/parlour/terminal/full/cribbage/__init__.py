@@ -2,6 +2,7 @@
 
 from parlour.terminal.full.cribbage.show import ending, holds, pages
 from parlour.terminal.full.cribbage.table import draw, pick
+from parlour.terminal.full.cribbage.standing import place
 from parlour.terminal.full.cribbage.telling import help, record, spoken, told
 from parlour.terminal.full.cribbage.words import name, words
 
@@ -16,6 +17,7 @@ __all__ = [
     "name",
     "pages",
     "pick",
+    "place",
     "record",
     "spoken",
     "told",

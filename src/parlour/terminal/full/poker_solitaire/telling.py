@@ -16,7 +16,7 @@ from parlour.terminal.full.talk import Talk
 _CARD = re.compile(r"^[2-9TJQKA][CDHS]$")
 
 
-def _card(view: View, place: str, stolen: bool) -> str:
+def _card(view: View, place: str, actor: int, stolen: bool) -> str:
     """The card that an act takes up: named in it, or lying on a square or a reject."""
     if _CARD.match(place):
         return named(place)
@@ -26,7 +26,7 @@ def _card(view: View, place: str, stolen: bool) -> str:
     letter, _, square = place.rpartition(":")
     at = square[:1], square[1:]
     for matrix in view.matrices:
-        whose = letter == matrix.name if letter else (matrix.owner != view.seat) == stolen
+        whose = letter == matrix.name if letter else (matrix.owner != actor) == stolen
         held = matrix.rows[int(at[1]) - 1]["abcde".index(at[0])]
         if (whose or len(view.matrices) == 1) and held:
             return named(held)
@@ -40,19 +40,23 @@ def _act(action: str) -> str:
 
 def told(step: Step, talk: Talk) -> str:
     before, after = step.before, step.after
-    act = spoken(step.action, before, talk)
+    act = _spoken(step.action, before, int(step.seat), talk)
     gained = sum(m.total for m in after.matrices) - sum(m.total for m in before.matrices)
     more = f" ({gained:+})" if gained else ""
     return talk.does("ps.tell", step.seat, name(int(step.seat), before, talk), act=act) + more
 
 
 def spoken(action: str, view: View, talk: Talk) -> str:
+    return _spoken(action, view, view.seat or 1, talk)
+
+
+def _spoken(action: str, view: View, actor: int, talk: Talk) -> str:
     act = _act(action)
     if act in ("pass", "done"):
         return talk(f"ps.{act}")
     kind = next((word for word in ("steal", "plant") if act.startswith(f"{word}:")), "put")
     source, _, target = act.removeprefix(f"{kind}:").partition(">")
-    return talk(f"ps.{kind}", card=_card(view, source, kind == "steal"), square=target)
+    return talk(f"ps.{kind}", card=_card(view, source, actor, kind == "steal"), square=target)
 
 
 def holds(step: Step) -> bool:
@@ -92,6 +96,11 @@ def record(view: View, talk: Talk) -> Sequence[str]:
             now = f"{hand_words(line.hand, talk)} {line.points}" if line.hand else "—"
             lines.append(f"{cards}: {now}" + (f" → {can}" if can else ""))
     return lines
+
+
+def place(view: View, talk: Talk) -> str:
+    scores = " – ".join(str(matrix.total) for matrix in view.matrices)
+    return f"{scores}, {talk('ps.deck', n=view.deck_left)}"
 
 
 def help(view: View, talk: Talk) -> Sequence[str]:

@@ -2,6 +2,7 @@
 
 from parlour.terminal.full.texas42.felt import draw, pick
 from parlour.terminal.full.texas42.pages import ending, holds, pages
+from parlour.terminal.full.texas42.standing import place
 from parlour.terminal.full.texas42.telling import help, record, spoken, told
 from parlour.terminal.full.texas42.words import name, words
 
@@ -16,6 +17,7 @@ __all__ = [
     "name",
     "pages",
     "pick",
+    "place",
     "record",
     "spoken",
     "told",

@@ -79,3 +79,11 @@ def prompt(look: Look) -> str:
     if duty.suit is None or duty.kind not in ("follow", "free"):
         return talk(f"42.duty.{duty.kind}")
     return talk(f"42.duty.{duty.kind}", suit=suit_words(duty.suit, talk))
+
+
+def place(view: View, talk: Talk) -> str:
+    """Where an unfinished game stands."""
+    ours = side(me(view))
+    theirs = "EW" if ours == "NS" else "NS"
+    told = talk("42.score", ours=view.scores[ours], theirs=view.scores[theirs])
+    return f"{told}, {talk('42.hand', n=view.hand_number)}"

@@ -1,0 +1,114 @@
+"""Single rules: each option with its sentence, changed by choosing it."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from parlour.core.errors import ParlourError
+from parlour.core.rules import Option, RuleSet, Value, show
+from parlour.games import game as game_named
+from parlour.terminal.full.asked import Asked
+from parlour.terminal.full.board import Board
+from parlour.terminal.full.canvas import Canvas, short
+from parlour.terminal.full.strip import Notice
+from parlour.terminal.full.talk import Talk, sentence
+
+if TYPE_CHECKING:
+    from parlour.terminal.full.app import ParlourApp
+
+SENTENCE = 4  # rows for what the option under the cursor changes
+
+
+class OptionsScreen(Screen[str]):
+    """It ends with the ruleset's text."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "done", show=False)]
+
+    def __init__(self, talk: Talk, game: str, rules: str) -> None:
+        super().__init__()
+        self._talk, self._game = talk, game
+        self.rules: RuleSet = game_named(game).rules(rules)
+        self._first = 0
+
+    def compose(self) -> ComposeResult:
+        yield Board(self._draw, lambda: cast("ParlourApp", self.app).palette)
+        yield Notice("", markup=False)
+
+    def on_mount(self) -> None:
+        board = self.query_one(Board)
+        board.focus()
+        board.cursor = f"option:{self.rules.options()[0].name}"
+        board.redraw()
+        self.query_one(Notice).tell(self._talk("options.how"))
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def _draw(self, canvas: Canvas) -> None:
+        talk, options = self._talk, self.rules.options()
+        canvas.put(1, 0, short(talk("rules.of", rules=str(self.rules)), canvas.width - 2), "title")
+        rows = max(3, canvas.height - SENTENCE - 4)
+        self._first = max(0, min(self._first, len(options) - rows))
+        changed = self.rules.changes()
+        y = 1
+        if self._first:
+            canvas.button(1, y, talk("options.up"), name="up", pick="up")
+        for y, option in enumerate(options[self._first : self._first + rows], 2):
+            name = f"option:{option.name}"
+            value = short(talk.value(show(getattr(self.rules, option.name))), canvas.width // 2)
+            label = short(talk.option(self._game, option)[0], canvas.width - len(value) - 8)
+            text = f"{label} = {value}{' *' if option.name in changed else ''}"
+            canvas.button(1, y, text, name=name, pick=name, keys=(label.lower(),))
+        if self._first + rows < len(options):
+            canvas.button(1, y + 1, talk("options.down"), name="down", pick="down")
+        canvas.button(canvas.width - 12, y + 1, talk("options.done"), name="done", pick="done")
+        chosen = next((o for o in options if f"option:{o.name}" == canvas.cursor), None)
+        if chosen:
+            says = talk.option(self._game, chosen)[1]
+            lines = wrap(says, canvas.width - 2)[:SENTENCE]
+            canvas.lines(1, canvas.height - SENTENCE, lines, "dim")
+
+    # --- choosing -----------------------------------------------------------------------------
+
+    def on_board_chosen(self, message: Board.Chosen) -> None:
+        if message.spot is None:
+            return
+        kind, _, name = message.spot.name.partition(":")
+        if kind == "done":
+            self.action_done()
+        elif kind in ("up", "down"):
+            self._first += 8 if kind == "down" else -8
+        else:
+            self._change(next(o for o in self.rules.options() if o.name == name))
+        self.query_one(Board).redraw()
+
+    def _change(self, option: Option) -> None:
+        now = getattr(self.rules, option.name)
+        if option.allowed is None:
+            self._set(option.name, not now)
+        elif isinstance(option.allowed, tuple) and option.written is None:
+            values = option.allowed
+            self._set(option.name, values[(values.index(str(now)) + 1) % len(values)])
+        else:
+            asked = Asked(self._talk("options.ask", name=option.name, choices=option.choices), show(now))
+            self.app.push_screen(asked, lambda value: self._typed(option.name, value))
+
+    def _typed(self, name: str, value: str | None) -> None:
+        if value is not None:
+            self._set(name, value)
+
+    def _set(self, name: str, value: Value) -> None:
+        try:
+            self.rules = type(self.rules).make(str(self.rules), **{name: value})
+            self.query_one(Notice).tell(self._talk("options.how"))
+        except ParlourError as error:
+            self.app.bell()
+            self.query_one(Notice).tell(sentence(str(error)))
+        self.query_one(Board).redraw()
+
+    def action_done(self) -> None:
+        self.dismiss(str(self.rules))
