@@ -30,7 +30,7 @@ class Row:
     seen: str  # picture(view), and prepare()
     study: str  # reason(view, choices)
     screen: str  # what a terminal needs; see terminal/screens.py
-    face: str = ""  # what is drawn full-screen; see terminal/full/faces.py. Without: played in lines
+    face: str = ""  # what is drawn full-screen, where it is; see terminal/full/faces.py
 
 
 def _row(room: str) -> Row:

@@ -58,7 +58,7 @@ def play(
     try:
         line.check_pace(pace, reaction)
         return opening.play(
-            opening.Asked(game, rules, level, seed, seat, names, resume),
+            opening.Typed(game, rules, level, seed, seat, names, resume),
             pace=pace,
             reaction=reaction,
             language=language,

@@ -27,7 +27,7 @@ def voids(view: View) -> dict[SeatName, tuple[str, ...]]:
     found: dict[SeatName, dict[str, None]] = {seat: {} for seat in SEATS}
     order = order_in(view)
     if order is None or order.trump == "sevens":
-        return {seat: () for seat in SEATS}
+        return dict.fromkeys(SEATS, ())
     for plays in (*(trick.plays for trick in view.tricks), view.trick):
         if not plays:
             continue

@@ -23,7 +23,9 @@ def advice(hint: Hint, view: Any, face: Face, talk: Talk) -> list[str]:
     alike = _alike(weighed)
     for option in hint.options:
         mark = "=" if option.action in alike else " "
-        told.append(f"{mark} {face.spoken(option.action, view, talk)}: {_value(option, hint.measure, talk)}")
+        told.append(
+            f"{mark} {face.spoken(option.action, view, talk)}: {_value(option, hint.measure, talk)}"
+        )
     if alike:
         told += ["", talk("hint.alike")]
     return told

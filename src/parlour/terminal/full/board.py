@@ -80,9 +80,9 @@ class Board(Widget, can_focus=True):
         if y >= self._canvas.height:
             return Strip.blank(self.size.width, style(theme, ""))
         runs = self._canvas.row(y)
-        return Strip([Segment(text, style(theme, roles)) for text, roles in runs]).adjust_cell_length(
-            self.size.width, style(theme, "")
-        )
+        return Strip(
+            [Segment(text, style(theme, roles)) for text, roles in runs]
+        ).adjust_cell_length(self.size.width, style(theme, ""))
 
     # --- choosing -----------------------------------------------------------------------------
 

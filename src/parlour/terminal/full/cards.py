@@ -28,8 +28,7 @@ def draw_card(canvas: Canvas, x: int, y: int, card: str, size: Size, roles: str 
     if size == "tiny":
         canvas.put(x, y, f"[{shown}]", looks)
     elif size == "mid":
-        rows = ("┌───┐", f"│{rank:<3}│", f"│{suit:>3}│", "└───┘")
-        canvas.lines(x, y, rows, looks)
+        canvas.lines(x, y, ("┌───┐", f"│{rank:<3}│", f"│{suit:>3}│", "└───┘"), looks)
     else:
         rows = ("┌─────┐", f"│{rank:<5}│", f"│{suit:^5}│", f"│{rank:>5}│", "└─────┘")
         canvas.lines(x, y, rows, looks)

@@ -31,7 +31,9 @@ class Look:
 class Page(Protocol):
     """Something to look at before the game goes on: a hand that is over, a count."""
 
-    steps: int  # in how many steps it is told
+    @property
+    def steps(self) -> int:
+        """In how many it is told."""
 
     def draw(self, step: int, canvas: Canvas) -> None: ...
 

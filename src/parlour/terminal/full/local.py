@@ -19,8 +19,6 @@ from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import host_of
 from parlour.terminal.solo import Solo
 
-MOMENT = 0.02  # seconds in which a computer player that knows at once leaves others a turn
-
 
 class AtLocalTable:
     """Saved after every act, as in line mode: both take up each other's games."""
@@ -83,16 +81,13 @@ class AtLocalTable:
             return await asyncio.Future()
         looks = solo.seat
         before = self.view(looks)
-        started = time.monotonic()
         if solo.my_turn and self.racing:
-            self._due = self._due or started + self._reaction
+            self._due = self._due or time.monotonic() + self._reaction
         seed = decision_seed(solo.table, str(seat))
         action = await asyncio.to_thread(self._choice, seed, self.view(seat))
         if self._due:
             await asyncio.sleep(max(0.0, self._due - time.monotonic()))
             self._due = None
-        else:
-            await asyncio.sleep(max(0.0, MOMENT - (time.monotonic() - started)))
         solo.bot_acts(action)
         return self._done(action, seat, before)
 

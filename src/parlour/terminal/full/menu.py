@@ -23,7 +23,7 @@ class Menu(ModalScreen[str]):
     Menu { align: center middle; }
     Menu > Vertical { width: 56; max-width: 100%; height: auto; max-height: 100%; padding: 1 2;
         border: round $accent; background: $surface; }
-    Menu OptionList { height: auto; max-height: 12; border: none; }
+    Menu OptionList, Menu OptionList:focus { height: auto; max-height: 12; border: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m", "dismiss('')", show=False)]
 

@@ -18,7 +18,7 @@ from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
 
 
-class Asked(NamedTuple):
+class Typed(NamedTuple):
     """What somebody typed after `parlour play`."""
 
     game: str
@@ -30,7 +30,7 @@ class Asked(NamedTuple):
     resume: bool | None
 
 
-def play(asked: Asked, *, pace: float, reaction: float, language: str, theme: str) -> int:
+def play(asked: Typed, *, pace: float, reaction: float, language: str, theme: str) -> int:
     for given, known in ((language, LANGUAGES), (theme, PALETTES)):
         if given and given not in known:
             raise ParlourError(f"there is no {shorten(given)}; there are {', '.join(known)}")
@@ -48,7 +48,7 @@ def play(asked: Asked, *, pace: float, reaction: float, language: str, theme: st
     return status or 0
 
 
-def _wanted(asked: Asked) -> Wanted:
+def _wanted(asked: Typed) -> Wanted:
     if not asked.game:
         return Wanted()
     game = game_named(asked.game)
@@ -64,7 +64,7 @@ def _wanted(asked: Asked) -> Wanted:
     return wanted
 
 
-def _at_once(asked: Asked, wanted: Wanted) -> Solo | None:
+def _at_once(asked: Typed, wanted: Wanted) -> Solo | None:
     """The game to begin or to take up without a question; None where one has to be asked."""
     shelf = Shelf(asked.game)
     try:

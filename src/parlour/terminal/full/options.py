@@ -94,7 +94,9 @@ class OptionsScreen(Screen[str]):
             values = option.allowed
             self._set(option.name, values[(values.index(str(now)) + 1) % len(values)])
         else:
-            asked = Asked(self._talk("options.ask", name=option.name, choices=option.choices), show(now))
+            asked = Asked(
+                self._talk("options.ask", name=option.name, choices=option.choices), show(now)
+            )
             self.app.push_screen(asked, lambda value: self._typed(option.name, value))
 
     def _typed(self, name: str, value: str | None) -> None:

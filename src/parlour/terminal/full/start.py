@@ -52,7 +52,9 @@ class Wanted:
     def sat(self) -> tuple[str, ...]:
         seats = self.seats or home_seat(game_named(self.game))
         taken = [str(seat) for seat in self.all_seats]
-        return tuple(seat for seat in taken if seat.lower() in seats.lower().split("+")) or (taken[0],)
+        return tuple(seat for seat in taken if seat.lower() in seats.lower().split("+")) or (
+            taken[0],
+        )
 
     @property
     def all_seats(self) -> tuple[object, ...]:
@@ -113,7 +115,9 @@ class StartScreen(Screen[Solo]):
             y += 1
         changed = ", ".join(f"{k}={v}" for k, v in ruleset.changes().items())
         text = talk("start.changed", changes=changed) if changed else talk("start.change")
-        canvas.button(LABEL, y, short(text, canvas.width - LABEL - 3), name="options", pick="options")
+        canvas.button(
+            LABEL, y, short(text, canvas.width - LABEL - 3), name="options", pick="options"
+        )
         y = self._choices(canvas, y + 1, "level", list(LEVELS[wanted.game]), wanted.level)
         if len(wanted.all_seats) > 1:
             y = self._choices(canvas, y, "seat", list(map(str, wanted.all_seats)), *wanted.sat)

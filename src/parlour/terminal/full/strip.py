@@ -20,7 +20,9 @@ _TOOLS = {  # by their key: what each does
 class Notice(Static):
     """One line, or as many as what is said needs: nothing is cut off."""
 
-    DEFAULT_CSS = "Notice { height: auto; min-height: 1; max-height: 4; padding: 0 1; text-style: bold; }"
+    DEFAULT_CSS = (
+        "Notice { height: auto; min-height: 1; max-height: 4; padding: 0 1; text-style: bold; }"
+    )
 
     told = ""
 

@@ -118,7 +118,7 @@ class TableScreen(Screen[str]):
 
     def _draw(self, canvas: Canvas) -> None:
         if self._curtain is not None:
-            draw_curtain(canvas, self.talk, self._name(self._curtain))
+            draw_curtain(canvas, self.talk, self._called(self._curtain))
         elif self._page is not None:
             self._page.draw(self._page_step, canvas)
             if self._page_step >= self._page.steps:
@@ -128,7 +128,7 @@ class TableScreen(Screen[str]):
             if self._ended:
                 canvas.spots.clear()
 
-    def _name(self, seat: Seat) -> str:
+    def _called(self, seat: Seat) -> str:
         return self.face.name(seat, self.at.view(self._me), self.talk)
 
     def say(self, *texts: str) -> None:
@@ -259,7 +259,9 @@ class TableScreen(Screen[str]):
 
     def _tell_time(self) -> None:
         due = self.at.due
-        left = "" if due is None else self.talk("race-clock", n=max(0, round(due - time.monotonic())))
+        left = (
+            "" if due is None else self.talk("race-clock", n=max(0, round(due - time.monotonic())))
+        )
         self.query_one(Tools).tell(left)
 
     # --- what the player does -----------------------------------------------------------------
@@ -352,7 +354,7 @@ class TableScreen(Screen[str]):
             others = [seat for seat in self.at.people if seat != self._me]
             self._me, self._picked = others[0], ()
             self.talk = self.talk.to(self._me)
-            self.say(self.talk("swapped", name=self._name(self._me)))
+            self.say(self.talk("swapped", name=self._called(self._me)))
             self.board.redraw()
 
     def action_scroll(self, way: int) -> None:

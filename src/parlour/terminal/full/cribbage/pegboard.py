@@ -25,7 +25,9 @@ def _streets(board: Board) -> int:
     return -(-(board.target - 1) // board.street)
 
 
-def draw_board(canvas: Canvas, y: int, view: View, board: Board, talk: Talk, *, whole: bool) -> None:
+def draw_board(
+    canvas: Canvas, y: int, view: View, board: Board, talk: Talk, *, whole: bool
+) -> None:
     if whole:
         _whole(canvas, y, view, board, talk)
     else:

@@ -51,7 +51,9 @@ class ShowPage:
         shown, talk = self.shown, self.talk
         code = "show.box" if shown.box else "show.hand"
         canvas.put(1, 0, does(code, shown.seat, self.view, talk), "title")
-        size: cards.Size = "big" if canvas.height >= 26 else "mid" if canvas.height >= 12 else "tiny"
+        size: cards.Size = (
+            "big" if canvas.height >= 26 else "mid" if canvas.height >= 12 else "tiny"
+        )
         parts = shown.score.parts[: step + 1]
         lit = set(parts[-1].cards) if parts and step < self.steps else set()
         wide, high = cards.SIZES[size]
@@ -105,9 +107,16 @@ class SumPage:
     steps: int = 0
 
     def draw(self, step: int, canvas: Canvas) -> None:
-        view, talk, hand, board = self.view, self.talk, self.view.last_hand, picture(self.view).board
+        view, talk, hand, board = (
+            self.view,
+            self.talk,
+            self.view.last_hand,
+            picture(self.view).board,
+        )
         assert hand is not None
-        canvas.put(1, 0, talk("crib.show.over", n=view.hand_number - (view.phase != "over")), "title")
+        canvas.put(
+            1, 0, talk("crib.show.over", n=view.hand_number - (view.phase != "over")), "title"
+        )
         whole = canvas.height >= rows_needed(board, whole=True) + 10 and canvas.width >= 60
         draw_board(canvas, 2, view, board, talk, whole=whole)
         y = 3 + rows_needed(board, whole=whole)

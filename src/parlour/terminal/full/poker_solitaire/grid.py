@@ -87,7 +87,9 @@ class Grid:
             for line in range(self._shape.high):
                 canvas.put(x, y + row * step + 1 + line, inside, "line")
             ends = "└┴┘" if row == SIDE - 1 else "├┼┤"
-            canvas.put(x, y + (row + 1) * step, ends[0] + ends[1].join([bar] * SIDE) + ends[2], "line")
+            canvas.put(
+                x, y + (row + 1) * step, ends[0] + ends[1].join([bar] * SIDE) + ends[2], "line"
+            )
 
     def _square(self, canvas: Canvas, row: int, column: int) -> None:
         square = self._shown.lines[row].squares[column]

@@ -58,7 +58,7 @@ def _dealt(look: Look, canvas: Canvas, size: cards.Size) -> None:
     wide, high = cards.SIZES[size]
     x = 1
     for card in view.dealt:
-        act, pick_it = choosing.at(card)
+        pick_it = choosing.at(card)[1]
         roles = "picked" if choosing.card == card and look.picked else ""
         if card in view.taken:
             roles = "barred"
@@ -114,7 +114,9 @@ def _scoring(look: Look, canvas: Canvas, x: int, y: int) -> None:
     room = canvas.height - y - 2
     for row, (hand, points, pat) in enumerate(scoring.hands[:room], y + 1):
         worth = ("✓" if pat else "–") if scoring.pat else str(points)
-        canvas.put(x, row, f"{short(hand_words(hand, talk), SCORING - 6):<{SCORING - 6}}{worth:>4}", "dim")
+        canvas.put(
+            x, row, f"{short(hand_words(hand, talk), SCORING - 6):<{SCORING - 6}}{worth:>4}", "dim"
+        )
 
 
 def _details(look: Look, canvas: Canvas, y: int) -> None:

@@ -81,7 +81,8 @@ def ending(view: View, talk: Talk) -> str:
     )
     if result.winner is None:
         return f"{why}. {talk('ps.end.draw')} {scores}"
-    return f"{why}. {talk.does('ps.end.wins', result.winner, name(result.winner, view, talk))} {scores}"
+    wins = talk.does("ps.end.wins", result.winner, name(result.winner, view, talk))
+    return f"{why}. {wins} {scores}"
 
 
 def record(view: View, talk: Talk) -> Sequence[str]:

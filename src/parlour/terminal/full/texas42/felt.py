@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from parlour.games.texas42.seats import SEATS, SeatName
-from parlour.games.texas42.view import TilePlayed, View
+from parlour.games.texas42.view import TilePlayed, TrickSeen, View
 from parlour.seen.texas42 import Picture
+from parlour.seen.texas42.finished import finished
 from parlour.seen.texas42.gone import trumps_out, voids
 from parlour.terminal.full.canvas import Canvas, short
 from parlour.terminal.full.faces import Look
@@ -19,6 +20,7 @@ from parlour.terminal.full.texas42.words import (
     after,
     bid_words,
     me,
+    other_side,
     shown,
     side,
     suit_words,
@@ -92,10 +94,11 @@ def _sides(look: Look, canvas: Canvas, room: Room) -> None:
     if not room.side or view.phase != "play":
         return
     ours = side(me(view))
-    theirs = "EW" if ours == "NS" else "NS"
+    theirs = other_side(ours)
+    us, them = ("42.ours", "42.theirs") if room.side < 19 else ("42.our-tricks", "42.their-tricks")
     for x, which, title in (
-        (1, ours, talk("42.ours" if room.side < 19 else "42.our-tricks")),
-        (canvas.width - room.side + 1, theirs, talk("42.theirs" if room.side < 19 else "42.their-tricks")),
+        (1, ours, talk(us)),
+        (canvas.width - room.side + 1, theirs, talk(them)),
     ):
         canvas.put(x, room.top, f"{title} {view.points[which]}", "title")
         taken = [trick for trick in view.tricks if side(trick.winner) == which]
@@ -162,7 +165,8 @@ def _label(seat: SeatName, look: Look, width: int) -> str:
     if plays and (lacks := voids(view)[seat]):
         parts.append(talk("42.no-more", suits=", ".join(suit_words(suit, talk) for suit in lacks)))
     left = view.tiles_left[seat]
-    for more in ("▮" * left if plays else "", f"({talk('42.shaker')})" if seat == view.shaker else ""):
+    shakes = f"({talk('42.shaker')})" if seat == view.shaker else ""
+    for more in ("▮" * left if plays else "", shakes):
         if more and len(" ".join((*parts, more))) <= width:
             parts.append(more)
     return short(" ".join(parts), width)
@@ -184,9 +188,7 @@ def plays_on_table(look: Look) -> tuple[tuple[TilePlayed, ...], SeatName | None]
     return plays, taken[-1].winner if taken else None
 
 
-def _finished_tricks(look: Look) -> tuple[object, ...]:
-    from parlour.seen.texas42.finished import finished
-
+def _finished_tricks(look: Look) -> tuple[TrickSeen, ...]:
     assert look.lying is not None
     over = finished(look.lying.after)
     return over.tricks if over else ()
@@ -236,7 +238,7 @@ def _points_taken(look: Look) -> int:
     view, later = look.view, look.lying.after if look.lying else look.view
     same_hand = later.hand_number == view.hand_number and later.phase == "play"
     taken = later.tricks if same_hand else _finished_tricks(look)
-    return taken[-1].points if taken else 0  # type: ignore[attr-defined]
+    return taken[-1].points if taken else 0
 
 
 def _piece(tile: str, picture: Picture) -> str:

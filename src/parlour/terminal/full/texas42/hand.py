@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from parlour.seen.texas42.holding import Held
 from parlour.terminal.full.canvas import Canvas, Spot
 from parlour.terminal.full.faces import Look
@@ -13,7 +15,7 @@ def draw_hand(look: Look, canvas: Canvas, y: int, size: tiles.Size) -> None:
     view, talk = look.view, look.talk
     held = held_now(look)
     wide, high = tiles.STANDING[size]
-    groups = sum(a.suit != b.suit for a, b in zip(held, held[1:], strict=False))
+    groups = sum(a.suit != b.suit for a, b in pairwise(held))
     gap = 1 if (wide + 1) * len(held) + groups < canvas.width - 2 else 0
     x = max(1, (canvas.width - (wide + gap) * len(held) - groups) // 2)
     before = held[0].suit if held else ""
@@ -31,9 +33,7 @@ def draw_hand(look: Look, canvas: Canvas, y: int, size: tiles.Size) -> None:
             roles="advised" if look.advised == "claim" else "button",
         )  # fmt: skip
     if "redeclare" in view.legal:
-        canvas.button(
-            at, row, talk("42.redeclare"), name="redeclare", act="redeclare", keys=("c",)
-        )
+        canvas.button(at, row, talk("42.redeclare"), name="redeclare", act="redeclare", keys=("c",))
 
 
 def held_now(look: Look) -> tuple[Held, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from parlour.games.texas42.view import View
+from parlour.seen.texas42 import picture
 from parlour.seen.texas42.finished import Finished, finished
 from parlour.terminal.full.at_table import Step
 from parlour.terminal.full.canvas import Canvas, short
@@ -17,6 +17,7 @@ from parlour.terminal.full.texas42.words import (
     after,
     bid_words,
     me,
+    other_side,
     shown,
     side,
     trump_words,
@@ -61,7 +62,7 @@ class HandPage:
             tiles = " ".join(map(shown, over.hands[seat]))
             text = f"{who(seat, view, talk):<9.9} {tiles}"
             canvas.put(1, y + number, short(text, canvas.width - 2), "dim")
-        score, _ = score_lines(view, _unit(view), talk)
+        score, _ = score_lines(view, picture(view), talk)
         canvas.put(1, min(y + 5, canvas.height - 2), short(score, canvas.width - 2), "title")
 
     def _headline(self, over: Finished) -> str:
@@ -93,22 +94,18 @@ class HandPage:
         hand = view.last_hand
         if hand and (laid := hand.laid_down):
             rows.append(
-                talk("42.over.laid", name=who(laid.by, view, talk), n=laid.tricks, points=laid.points)
+                talk(
+                    "42.over.laid", name=who(laid.by, view, talk), n=laid.tricks, points=laid.points
+                )
             )
         return rows
-
-
-def _unit(view: View) -> Any:
-    from parlour.seen.texas42 import picture
-
-    return picture(view)
 
 
 def ending(view: View, talk: Talk) -> str:
     result = view.result
     assert result is not None
     ours = side(me(view))
-    theirs = "EW" if ours == "NS" else "NS"
+    theirs = other_side(ours)
     how = "won" if result.winner == ours else "lost"
     mine, other = result.scores[ours], result.scores[theirs]
     return talk(f"42.ending.{how}", ours=mine, theirs=other, n=result.hands)

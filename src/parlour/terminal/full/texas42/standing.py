@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from parlour.games.texas42.seats import SideName
 from parlour.games.texas42.view import View
 from parlour.seen.texas42 import Picture
 from parlour.terminal.full.faces import Look
@@ -11,6 +12,7 @@ from parlour.terminal.full.texas42.words import (
     bid_words,
     does,
     me,
+    other_side,
     side,
     suit_words,
     trump_words,
@@ -20,10 +22,10 @@ from parlour.terminal.full.texas42.words import (
 def score_lines(view: View, picture: Picture, talk: Talk) -> tuple[str, str]:
     """Both sides' score, and at the other end which hand it is."""
     ours = side(me(view))
-    theirs = "EW" if ours == "NS" else "NS"
+    theirs = other_side(ours)
 
-    def score(which: str) -> str:
-        made = view.scores[which]  # type: ignore[index]
+    def score(which: SideName) -> str:
+        made = view.scores[which]
         spelt = ALL[made] if picture.unit == "marks" and view.target == 7 and made < 8 else ""
         return f"{made} {spelt}".strip()
 
@@ -84,6 +86,6 @@ def prompt(look: Look) -> str:
 def place(view: View, talk: Talk) -> str:
     """Where an unfinished game stands."""
     ours = side(me(view))
-    theirs = "EW" if ours == "NS" else "NS"
+    theirs = other_side(ours)
     told = talk("42.score", ours=view.scores[ours], theirs=view.scores[theirs])
     return f"{told}, {talk('42.hand', n=view.hand_number)}"

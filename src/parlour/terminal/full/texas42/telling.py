@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES
 from parlour.seen.texas42.finished import finished
@@ -17,12 +17,15 @@ from parlour.terminal.full.texas42.words import (
     shown,
     trump_words,
     who,
+    words,
 )
 
 
 def told(step: Step, talk: Talk) -> str:
-    before, after = step.before, step.after
-    seat = before.turn or step.seat
+    before: View = step.before
+    after: View = step.after
+    seat = before.turn
+    assert seat is not None
     kind, _, what = step.action.rpartition(":")
     if step.action == "pass":
         said = does("tell.pass", seat, before, talk)
@@ -31,7 +34,9 @@ def told(step: Step, talk: Talk) -> str:
     elif kind.endswith("trump"):
         said = does("tell.trump", seat, before, talk, trump=trump_words(what, before, talk))
     elif kind.endswith("play"):
-        said = does("tell.lead" if not before.trick else "tell.play", seat, before, talk, tile=shown(what))
+        said = does(
+            "tell.lead" if not before.trick else "tell.play", seat, before, talk, tile=shown(what)
+        )
     else:
         said = does("tell.bid", seat, before, talk, bid=bid_words(step.action, talk))
     return " ".join(filter(None, (said, _taken(before, after, talk), _ruled(before, after, talk))))
@@ -50,8 +55,6 @@ def _taken(before: View, after: View, talk: Talk) -> str:
 
 
 def _ruled(before: View, after: View, talk: Talk) -> str:
-    from parlour.terminal.full.texas42.words import words
-
     new = after.ruled[len(before.ruled) :] if after.hand_number == before.hand_number else ()
     return " ".join(talk.says(ruling, words(after, talk)) + "." for ruling in new)
 

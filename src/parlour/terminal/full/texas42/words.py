@@ -42,6 +42,10 @@ def side(seat: SeatName) -> SideName:
     return SIDES[side_of(SEATS.index(seat))]
 
 
+def other_side(which: SideName) -> SideName:
+    return "EW" if which == "NS" else "NS"
+
+
 def bid_words(bid: str, talk: Talk) -> str:
     return sayings.bid_words(bid, catalogue(talk.language, "texas-42").__getitem__)
 
