@@ -16,6 +16,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from parlour.core.errors import ParlourError
+from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.seen import picture
 from parlour.terminal.full.at_table import AtTable, Step
@@ -67,6 +68,7 @@ class TableScreen(Screen[str]):
         self._wishes: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
         self._gone_on = asyncio.Event()
         self._waiting = False  # for a key or a click, whatever it is
+        self._asking = False  # for an act
         self._ended = False
         self._clock: Timer | None = None
 
@@ -79,6 +81,16 @@ class TableScreen(Screen[str]):
     @property
     def parlour(self) -> ParlourApp:
         return cast("ParlourApp", self.app)
+
+    @property
+    def looking(self) -> bool:
+        """Something is shown until a key or a click."""
+        return self._waiting
+
+    @property
+    def asks(self) -> bool:
+        """The next thing is for somebody at this keyboard to do."""
+        return self._waiting or self._asking
 
     def compose(self) -> ComposeResult:
         with Container(id="room"):
@@ -167,6 +179,7 @@ class TableScreen(Screen[str]):
         person = asyncio.create_task(self._wishes.get())
         others = asyncio.create_task(self.at.others())
         self._tick()
+        self._asking = self.at.to_act is not None
         try:
             await asyncio.wait({person, others}, return_when=asyncio.FIRST_COMPLETED)
             if others.done():
@@ -174,14 +187,22 @@ class TableScreen(Screen[str]):
             return await self._fulfil(*person.result())
         except ParlourError as refusal:
             self.app.bell()
-            self.say(str(refusal))
+            self.say(self._refused(refusal))
             return None
         finally:
+            self._asking = False
             for task in (person, others):
                 task.cancel()
                 with suppress(asyncio.CancelledError, ParlourError):
                     await task
             self._tick()
+
+    def _refused(self, refusal: ParlourError) -> str:
+        """Why not, in the player's words where the rules have said it."""
+        saying = getattr(refusal, "saying", None)
+        if not isinstance(saying, Saying):
+            return str(refusal)
+        return self.talk.says(saying, self.face.words(self.at.view(self._me), self.talk))
 
     async def _fulfil(self, wish: str, what: str) -> Step | None:
         self._picked, self._advised, self._sure = (), "", ""

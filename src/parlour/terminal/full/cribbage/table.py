@@ -11,7 +11,7 @@ from parlour.terminal.full.canvas import Canvas, Spot, short
 from parlour.terminal.full.cribbage.asking import draw_asked, draw_cut, throw_of
 from parlour.terminal.full.cribbage.pegboard import draw_board, rows_needed
 from parlour.terminal.full.cribbage.standing import box_words, prompt, score_lines
-from parlour.terminal.full.cribbage.words import who
+from parlour.terminal.full.cribbage.words import who, words
 from parlour.terminal.full.faces import READY, Look
 from parlour.terminal.full.figures import draw_number
 
@@ -39,7 +39,9 @@ class Room:
         whole = rest >= rows_needed(board, whole=True) and canvas.width >= 60
         others = 1 + rows_needed(board, whole=whole)
         prompt = max(others + high + 2, canvas.height - below)
-        return cls(size, whole, others, others + 1, prompt, prompt + 2)
+        spare = prompt - (others + high + 2)
+        others += spare // 3
+        return cls(size, whole, others, others + 1 + spare // 3, prompt, prompt + 2)
 
 
 def pick(look: Look, what: str) -> tuple[str, ...]:
@@ -115,7 +117,7 @@ def _middle(look: Look, canvas: Canvas, room: Room) -> None:
         cards.draw_card(canvas, x, room.middle, laid.card, room.size)
         if high > 1:
             whose = "peg0" if laid.seat == talk.me else "peg1"
-            canvas.put(x, room.middle + high, short(who(laid.seat, view, talk), wide), whose)
+            canvas.put(x, room.middle + high, who(laid.seat, view, talk)[:wide], whose)
         x += step
     if high > 1:
         draw_number(canvas, canvas.width - 9, room.middle, count, "lit" if count == 31 else "good")
@@ -143,7 +145,7 @@ def _hand(look: Look, canvas: Canvas, room: Room) -> None:
         y = room.hand - up
         cards.draw_card(canvas, x, y, card, room.size, roles + canvas.under_cursor(name))
         act = next((act for act in view.legal if act.endswith(f"play:{card}")), "")
-        why = talk.says(bar.why) if bar else ""
+        why = talk.says(bar.why, words(view, talk)) if bar else ""
         if (act or why or picture.throws) and not look.lying:
             pick = card if picture.throws else ""
             keys = (card.lower(), cards.named(card)[:-1].lower() + card[1].lower())

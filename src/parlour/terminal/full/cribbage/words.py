@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from parlour.core.saying import Worder
 from parlour.games.cribbage.view import View
+from parlour.terminal.full.cards import named
 from parlour.terminal.full.talk import Talk
 
 # The others from the player's left on; with four, who faces one is one's partner.
@@ -36,7 +37,7 @@ def side_name(side: int, view: View, talk: Talk) -> str:
 
 
 def words(view: View, talk: Talk) -> Mapping[str, Worder]:
-    return {}  # cribbage says its seats by number, and those only to whoever breaks in
+    return {"card": lambda card, text: named(card)}
 
 
 def actor(action: str, view: View) -> tuple[int, str]:

@@ -30,6 +30,16 @@ class Choosing:
     def card(self) -> str | None:
         return self.source.card if self.source else None
 
+    def advised(self, act: str) -> set[str]:
+        """The places that an act is about: where a card is taken up, and where it goes."""
+        return {
+            place
+            for source in self.sources.values()
+            for target, number in source.to.items()
+            if act and self.legal[number] == act
+            for place in (source.at, target)
+        }
+
     def at(self, place: str) -> tuple[str, str]:
         """What choosing a place does: an act, or what is taken up there."""
         if self.source and place in self.source.to:

@@ -55,6 +55,7 @@ class Grid:
         self._x, self._y = x, y
         self._ends = width - shape.width - 1  # the room beside the rows
         self._choosing = Choosing.of(look)
+        self._advised = self._choosing.advised(look.advised)
 
     def draw(self, canvas: Canvas) -> None:
         shape = self._shape
@@ -102,7 +103,7 @@ class Grid:
         roles = f"piece {cards.colour(card)}" if card else "open" if act else ""
         if square in self._choosing.picked:
             roles += " picked"
-        if self._look.advised and self._look.advised == act:
+        if square in self._advised:
             roles += " advised"
         if square in self._seen.stolen:
             roles += " trump"

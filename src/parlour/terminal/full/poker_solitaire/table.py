@@ -62,6 +62,8 @@ def _dealt(look: Look, canvas: Canvas, size: cards.Size) -> None:
         roles = "picked" if choosing.card == card and look.picked else ""
         if card in view.taken:
             roles = "barred"
+        if card in choosing.advised(look.advised):
+            roles += " advised"
         cards.draw_card(canvas, x, 1, card, size, roles + canvas.under_cursor(card))
         several = sum(source.kind == "dealt" for source in look.picture.sources) > 1
         if pick_it and several:
@@ -86,7 +88,7 @@ def _reject(
         roles = "picked" if name in look.picked else ""
         cards.draw_card(canvas, x, 1, card, size, roles + under)
     else:
-        advised = " advised" if look.advised and look.advised == act else ""
+        advised = " advised" if name in choosing.advised(look.advised) else ""
         roles = ("open" if act else "line") + advised + under
         empty = ("┌╌╌╌┐", f"╎{name:^3}╎", "╎   ╎", "└╌╌╌┘") if high > 1 else (f"[{name}]",)
         canvas.lines(x, 1, empty, roles)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from parlour.core.saying import Lookup, Worder
 from parlour.games.poker_solitaire.hands import ORDINARY
 from parlour.games.poker_solitaire.view import View
+from parlour.terminal.full.cards import named
 from parlour.terminal.full.talk import Talk
 
 
@@ -35,4 +36,8 @@ def words(view: View, talk: Talk) -> Mapping[str, Worder]:
     def seat(which: int, text: Lookup) -> str:
         return who(int(which), view, talk)
 
-    return {"seat": seat}
+    return {"seat": seat, **dict.fromkeys(("card", "sign"), _card)}
+
+
+def _card(card: str, text: Lookup) -> str:
+    return named(card)

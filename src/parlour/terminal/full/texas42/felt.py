@@ -218,7 +218,7 @@ def _trick(look: Look, canvas: Canvas, room: Room) -> None:
         x, y = places[play.seat]
         roles = _piece(play.tile, picture)
         if play.seat == winner:
-            roles += " lit"
+            roles += " winning"
         tiles.lying(canvas, x, y, play.tile, room.trick, roles)
         if number == 0:
             canvas.put(x - 1, y + high // 2, "›", "good")
