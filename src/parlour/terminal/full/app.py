@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 
 from parlour.terminal.full.at_table import AtTable
 from parlour.terminal.full.local import AtLocalTable
-from parlour.terminal.full.palettes import PALETTES, PLAIN, THEMES
+from parlour.terminal.full.palettes import OWN_COLOURS, PALETTES, THEMES
 from parlour.terminal.full.start import StartScreen, Wanted
 from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
@@ -42,7 +42,7 @@ class ParlourApp(App[int]):
     ) -> None:
         """At a table, or on the first page with what is wanted already filled in."""
         self.palette = palette or palette_for(dict(os.environ))
-        super().__init__(ansi_color=self.palette in PLAIN)
+        super().__init__()
         self.talk, self._table, self._wanted = talk, table, wanted or Wanted()
         self._pace, self._reaction = pace, reaction
         self._solo: Solo | None = None
@@ -70,8 +70,7 @@ class ParlourApp(App[int]):
     def wear(self, palette: str) -> None:
         """Put on other colours."""
         self.palette = palette
-        self.theme = palette if palette in THEMES else "textual-ansi"
-        self.ansi_color = palette in PLAIN
+        self.theme = palette if palette in THEMES else OWN_COLOURS
         self.refresh(layout=True)
 
     # --- from page to page --------------------------------------------------------------------

@@ -50,6 +50,9 @@ class AtTable(Protocol):
     def view(self, seat: Seat) -> Any:
         """What one of `people` may know; what is drawn follows from it (`parlour.seen`)."""
 
+    async def open(self) -> None:
+        """Before anything is done."""
+
     async def act(self, action: str, seat: Seat) -> Step:
         """Do something; ParlourError, and nothing has changed, where it is refused."""
 

@@ -39,16 +39,19 @@ class Board(Widget, can_focus=True):
         self._draw, self._theme = draw, theme
         self._canvas = Canvas(1, 1)
         self.cursor = ""
+        self._was: Spot | None = None  # where the cursor was last
         self.typed = ""
 
     # --- drawing ------------------------------------------------------------------------------
 
     def redraw(self) -> None:
         """Draw anew; the cursor stays on its spot while there is such a one."""
+        was = self.spot or self._was
         self._canvas = self._drawn(self.size)
         if self._canvas.spots and self.spot is None:
-            self.cursor = self._first(self._canvas.spots).name
+            self.cursor = self._next_to(was).name
             self._canvas = self._drawn(self.size)
+        self._was = was
         self.refresh()
 
     def _drawn(self, size: Size) -> Canvas:
@@ -59,9 +62,17 @@ class Board(Widget, can_focus=True):
             canvas.put(0, 0, "60 × 20", "bad")
         return canvas
 
-    @staticmethod
-    def _first(spots: list[Spot]) -> Spot:
-        return next((spot for spot in spots if not spot.why), spots[0])
+    def _next_to(self, was: Spot | None) -> Spot:
+        """The nearest to where the cursor was among pieces or squares like it; else the first.
+
+        So it stays in a hand or on a grid, and never comes to rest on a high bid by itself.
+        """
+        spots = [spot for spot in self._canvas.spots if not spot.why] or self._canvas.spots
+        alike = [s for s in spots if was and (s.width, s.height) == (was.width, was.height)]
+        if was is None or not alike or was.word:
+            return spots[0]
+        x, y = was.middle
+        return min(alike, key=lambda s: abs(s.middle[0] - x) + 2 * abs(s.middle[1] - y))
 
     @property
     def canvas(self) -> Canvas:

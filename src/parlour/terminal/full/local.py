@@ -36,8 +36,7 @@ class AtLocalTable:
         # The host asks nothing of a console that nobody sits at; what it says is shown.
         self._heard = io.StringIO()
         self._console = Console(io.StringIO(), self._heard, interactive=False)
-        self._host.welcome(solo, self._console, resumed=resumed)
-        self._save()
+        self._resumed = resumed
 
     # --- how it stands ------------------------------------------------------------------------
 
@@ -69,6 +68,12 @@ class AtLocalTable:
         return self.solo.view(seat)
 
     # --- what happens -------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """Who keeps a book opens it elsewhere: the table is drawn meanwhile."""
+        solo, console = self.solo, self._console
+        await asyncio.to_thread(self._host.welcome, solo, console, resumed=self._resumed)
+        self._save()
 
     async def act(self, action: str, seat: Seat) -> Step:
         before = self.view(seat)

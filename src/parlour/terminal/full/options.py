@@ -15,12 +15,14 @@ from parlour.games import game as game_named
 from parlour.terminal.full.asked import Asked
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, short
+from parlour.terminal.full.rows import DOWN, UP, Rows
 from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.talk import Talk, sentence
 
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
 
+TABLES = ("table", "table_2")  # options that have an editor of their own
 SENTENCE = 4  # rows for what the option under the cursor changes
 
 
@@ -33,7 +35,7 @@ class OptionsScreen(Screen[str]):
         super().__init__()
         self._talk, self._game = talk, game
         self.rules: RuleSet = game_named(game).rules(rules)
-        self._first = 0
+        self._rows = Rows()
 
     def compose(self) -> ComposeResult:
         yield Board(self._draw, lambda: cast("ParlourApp", self.app).palette)
@@ -51,21 +53,15 @@ class OptionsScreen(Screen[str]):
     def _draw(self, canvas: Canvas) -> None:
         talk, options = self._talk, self.rules.options()
         canvas.put(1, 0, short(talk("rules.of", rules=str(self.rules)), canvas.width - 2), "title")
-        rows = max(3, canvas.height - SENTENCE - 4)
-        self._first = max(0, min(self._first, len(options) - rows))
         changed = self.rules.changes()
-        y = 1
-        if self._first:
-            canvas.button(1, y, talk("options.up"), name="up", pick="up")
-        for y, option in enumerate(options[self._first : self._first + rows], 2):
-            name = f"option:{option.name}"
+        rows = []
+        for option in options:
             value = short(talk.value(show(getattr(self.rules, option.name))), canvas.width // 2)
-            label = short(talk.option(self._game, option)[0], canvas.width - len(value) - 8)
-            text = f"{label} = {value}{' *' if option.name in changed else ''}"
-            canvas.button(1, y, text, name=name, pick=name, keys=(label.lower(),))
-        if self._first + rows < len(options):
-            canvas.button(1, y + 1, talk("options.down"), name="down", pick="down")
-        canvas.button(canvas.width - 12, y + 1, talk("options.done"), name="done", pick="done")
+            label = short(talk.option(self._game, option)[0], canvas.width - len(value) - 9)
+            mark = " *" if option.name in changed else ""
+            rows.append((f"option:{option.name}", f"{label} = {value}{mark}"))
+        canvas.button(1, 1, talk("options.done"), name="done", pick="done")
+        self._rows.draw(canvas, 2, canvas.height - SENTENCE - 2, rows, talk)
         chosen = next((o for o in options if f"option:{o.name}" == canvas.cursor), None)
         if chosen:
             says = talk.option(self._game, chosen)[1]
@@ -80,8 +76,8 @@ class OptionsScreen(Screen[str]):
         kind, _, name = message.spot.name.partition(":")
         if kind == "done":
             self.action_done()
-        elif kind in ("up", "down"):
-            self._first += 8 if kind == "down" else -8
+        elif kind in (UP, DOWN):
+            self._rows.turn(kind)
         else:
             self._change(next(o for o in self.rules.options() if o.name == name))
         self.query_one(Board).redraw()

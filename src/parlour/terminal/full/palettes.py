@@ -128,7 +128,7 @@ PALETTES: Mapping[str, Mapping[str, str]] = {
     "sixteen": _SIXTEEN,
     "mono": _MONO,
 }
-PLAIN = ("sixteen", "mono")  # the terminal's own colours, and none
+OWN_COLOURS = "ansi-dark"  # the theme of those that have none: the terminal's own colours
 
 THEMES = {
     "felt": Theme(

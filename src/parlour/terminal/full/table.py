@@ -16,10 +16,10 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from parlour.core.errors import ParlourError
-from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.seen import picture
 from parlour.terminal.full.at_table import AtTable, Step
+from parlour.terminal.full.beside import beside, keys
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, Spot
 from parlour.terminal.full.curtain import draw_curtain
@@ -57,13 +57,16 @@ class TableScreen(Screen[str]):
         self.at, self._pace = at, pace
         self.face = face_of(at.game)
         self._me: Seat = at.people[0] if at.to_act is None else at.to_act
-        self.talk = Talk(talk.language, self._me, self._names(talk))
+        self.talk = Talk(talk.language, self._me, talk.called(at.people, at.names))
         self._picked: tuple[str, ...] = ()
         self._advised = ""
         self._lying: Step | None = None
+        self._last: Step | None = None  # what was done last
         self._page: Page | None = None
         self._page_step = 0
-        self._curtain: Seat | None = None
+        # Before anybody has said that they are there, several people see nothing.
+        several = self.face.SECRET and len(at.people) > 1
+        self._curtain: Seat | None = self._me if several else None
         self._sure = ""  # the spot that was chosen once, and is asked about
         self._wishes: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
         self._gone_on = asyncio.Event()
@@ -71,12 +74,6 @@ class TableScreen(Screen[str]):
         self._asking = False  # for an act
         self._ended = False
         self._clock: Timer | None = None
-
-    def _names(self, talk: Talk) -> dict[str, str]:
-        """Several people at one keyboard need names, told or not."""
-        people = self.at.people if len(self.at.people) > 1 else ()
-        given = {str(seat): talk("player", n=n) for n, seat in enumerate(people, 1)}
-        return given | dict(self.at.names)
 
     @property
     def parlour(self) -> ParlourApp:
@@ -152,7 +149,10 @@ class TableScreen(Screen[str]):
 
     async def _play(self) -> None:
         """From where it stands to the end, one thing after the other."""
+        await self.at.open()
         self.say(self.talk("welcome"))
+        if self.face.SECRET and len(self.at.people) > 1:
+            await self._draw_curtain(self._me)
         while not self.at.over:
             await self._change_seats()
             self.board.redraw()
@@ -167,12 +167,18 @@ class TableScreen(Screen[str]):
         if seat is None or seat == self._me or (self.at.racing and not self.face.SECRET):
             return
         if self.face.SECRET:
-            self._curtain = seat
-            self._close_panel()
-            await self._wait(None)
-            self._curtain = None
+            await self._draw_curtain(seat)
         self._me = seat
         self.talk = self.talk.to(seat)
+        if self._last:
+            self.say(self.face.told(self._last, self.talk))
+
+    async def _draw_curtain(self, seat: Seat) -> None:
+        """Until whoever sits there says that the others look away."""
+        self._curtain = seat
+        self._close_panel()
+        await self._wait(None)
+        self._curtain = None
 
     async def _next(self) -> Step | None:
         """What anybody does; None where something else has changed."""
@@ -187,7 +193,8 @@ class TableScreen(Screen[str]):
             return await self._fulfil(*person.result())
         except ParlourError as refusal:
             self.app.bell()
-            self.say(self._refused(refusal))
+            words = self.face.words(self.at.view(self._me), self.talk)
+            self.say(self.talk.refusal(refusal, words))
             return None
         finally:
             self._asking = False
@@ -196,13 +203,6 @@ class TableScreen(Screen[str]):
                 with suppress(asyncio.CancelledError, ParlourError):
                     await task
             self._tick()
-
-    def _refused(self, refusal: ParlourError) -> str:
-        """Why not, in the player's words where the rules have said it."""
-        saying = getattr(refusal, "saying", None)
-        if not isinstance(saying, Saying):
-            return str(refusal)
-        return self.talk.says(saying, self.face.words(self.at.view(self._me), self.talk))
 
     async def _fulfil(self, wish: str, what: str) -> Step | None:
         self._picked, self._advised, self._sure = (), "", ""
@@ -218,6 +218,7 @@ class TableScreen(Screen[str]):
     async def _show(self, step: Step) -> None:
         """Let what was done be seen before anything else happens."""
         self._picked, self._advised, self._sure = (), "", ""
+        self._last = step
         self._close_hint()
         self.say(self.face.told(step, self.talk))
         if self.face.holds(step):
@@ -339,20 +340,11 @@ class TableScreen(Screen[str]):
         if self._panel_is(kind):
             self._close_panel()
         else:
-            self.query_one(Panel).open(kind, self._told(kind))
+            view = self.at.view(self._me)
+            hidden = self._curtain is not None
+            told = keys(self.talk) if hidden else beside(kind, view, self.face, self.talk)
+            self.query_one(Panel).open(kind, told)
             self.board.redraw()
-
-    def _told(self, kind: str) -> Sequence[str]:
-        view = self.at.view(self._me)
-        if self._curtain is not None:
-            return [self.talk("keys")]
-        if kind == "help":
-            return [*self.face.help(view, self.talk), "", *self.talk("keys").split(" · ")]
-        if kind == "record":
-            return self.face.record(view, self.talk) or [self.talk("nothing-yet")]
-        from parlour.terminal.full.rulebook import rules_told
-
-        return rules_told(self.at.game, view.rules, self.talk)
 
     def _panel_is(self, kind: str) -> bool:
         return self.query_one(Panel).kind == kind

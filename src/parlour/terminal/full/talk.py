@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from parlour.core.errors import ParlourError
 from parlour.core.rules import Option
 from parlour.core.saying import LANGUAGES, Saying, Sayings, Value, Worder, catalogue, holes, said
 from parlour.core.seat import Seat
@@ -49,6 +50,17 @@ class Talk:
         """What rules and engines say."""
         told = said(saying, self.language, words)
         return told[:1].upper() + told[1:]
+
+    def refusal(self, error: ParlourError, words: Mapping[str, Worder]) -> str:
+        """Why not, in the player's words where the rules have said it."""
+        saying = getattr(error, "saying", None)
+        return self.says(saying, words) if isinstance(saying, Saying) else str(error)
+
+    def called(self, people: Sequence[Seat], names: Mapping[str, str]) -> dict[str, str]:
+        """Several people at one keyboard need names, told or not."""
+        several = people if len(people) > 1 else ()
+        given = {str(seat): self("player", n=n) for n, seat in enumerate(several, 1)}
+        return given | dict(names)
 
     def word(self, part: str, path: str) -> str:
         """A word of another catalogue."""

@@ -27,11 +27,11 @@ def draw(look: Look, canvas: Canvas) -> None:
     width = canvas.width - (SCORING if beside else 0)
     large = canvas.height >= 21
     top = 6 if large else 2
-    _dealt(look, canvas, "mid" if large else "tiny")
     each = width // matrices
     shape = shape_for(each, canvas.height - top - DETAILS)
     for number in range(matrices):
         Grid(look, number, shape, each * number, top, each).draw(canvas)
+    _dealt(look, canvas, "mid" if large else "tiny")  # after the squares, where the cursor begins
     if beside:
         _scoring(look, canvas, width + 1, top)
     _details(look, canvas, min(canvas.height - 1, top + shape.height))

@@ -146,6 +146,9 @@ def _seats(look: Look, canvas: Canvas, room: Room) -> None:
     canvas.put(room.side + width - len(beyond) - 1, row, beyond, _tone(right, view))
 
 
+_LETTERS = {"trumps": "T", "doubles": "D"}  # of suits, where there is no room for their names
+
+
 def _tone(seat: SeatName, view: View) -> str:
     return "good" if seat == view.turn else ""
 
@@ -162,13 +165,15 @@ def _label(seat: SeatName, look: Look, width: int) -> str:
     if seat == view.sitting_out:
         parts.append(talk("42.sits-out"))
     plays = view.phase == "play" and seat != talk.me
-    if plays and (lacks := voids(view)[seat]):
-        parts.append(talk("42.no-more", suits=", ".join(suit_words(suit, talk) for suit in lacks)))
+    lacks = voids(view)[seat] if plays else ()
+    named = talk("42.no-more", suits=", ".join(suit_words(suit, talk) for suit in lacks))
+    brief = talk("42.no-more", suits=" ".join(_LETTERS.get(suit, suit) for suit in lacks))
     left = view.tiles_left[seat]
     shakes = f"({talk('42.shaker')})" if seat == view.shaker else ""
-    for more in ("▮" * left if plays else "", shakes):
-        if more and len(" ".join((*parts, more))) <= width:
-            parts.append(more)
+    tiles_left = (f"{'▮' * left}", f"▮{left}") if plays else ()
+    for choices in ((named, brief) if lacks else (), tiles_left, (shakes,)):
+        fits = [more for more in choices if more and len(" ".join((*parts, more))) <= width]
+        parts += fits[:1]
     return short(" ".join(parts), width)
 
 

@@ -1,0 +1,51 @@
+"""What the client says: every text of the catalogue is used, and there is a text for every use."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import parlour.terminal.full
+from parlour.core.saying import LANGUAGES, catalogue
+from parlour.terminal.full.talk import Talk, language_of, sentence
+
+SOURCE = "\n".join(
+    path.read_text("utf-8") for path in Path(parlour.terminal.full.__file__).parent.rglob("*.py")
+)
+
+def test_no_text_is_left_over() -> None:
+    patterns = [re.compile(rf"(?:(?:42|crib)\.)?{code}(?:\.(?:you|other))?$") for code in _codes()]
+    dead = [c for c in catalogue("en", "screen") if not any(p.match(c) for p in patterns)]
+    assert dead == []
+
+
+def _codes() -> set[str]:
+    """What may be a code, as patterns: what is filled in may be any word."""
+    found = set()
+    for quoted in re.findall(r'f?"([^"\n]+)"', SOURCE):
+        code = re.sub(r"\{[^}]*\}", "§", quoted)
+        if re.fullmatch(r"[\w.§-]+", code) and code.strip("§."):
+            found.add(re.escape(code).replace("§", "[^.]+"))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_text_is_said_in_every_language(language: str) -> None:
+    talk = Talk(language, me="S")
+    assert talk.does("42.tell.pass", "S", "South") != talk.does("42.tell.pass", "W", "West")
+    assert "West" in talk.does("42.tell.pass", "W", "West")
+
+
+def test_the_language_is_the_terminals() -> None:
+    assert language_of({"LANG": "es_MX.UTF-8"}) == "es"
+    assert language_of({"LANG": "de_DE.UTF-8"}) == "en"
+    assert language_of({"LC_ALL": "en_US", "LANG": "es_ES"}) == "en"
+    assert language_of({"PARLOUR_LANGUAGE": "es", "LANG": "en_US"}) == "es"
+    assert language_of({}) == "en"
+
+
+def test_a_sentence_begins_and_ends_as_one() -> None:
+    assert sentence("it is so") == "It is so."
+    assert sentence("Is it?") == "Is it?"
