@@ -66,6 +66,7 @@ class Player:
 
     async def asked(self) -> None:
         """Wait until it is for the player to do something."""
+        await self.pilot.pause()
         await self.until(lambda: self.ended or self.screen.asks)
         await self.pilot.pause()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -11,9 +12,9 @@ import parlour.terminal.full
 from parlour.core.saying import LANGUAGES, catalogue
 from parlour.terminal.full.talk import Talk, language_of, sentence
 
-SOURCE = "\n".join(
-    path.read_text("utf-8") for path in Path(parlour.terminal.full.__file__).parent.rglob("*.py")
-)
+FILES = Path(parlour.terminal.full.__file__).parent.rglob("*.py")
+TREES = [ast.parse(path.read_text("utf-8")) for path in FILES]
+
 
 def test_no_text_is_left_over() -> None:
     patterns = [re.compile(rf"(?:(?:42|crib)\.)?{code}(?:\.(?:you|other))?$") for code in _codes()]
@@ -23,12 +24,15 @@ def test_no_text_is_left_over() -> None:
 
 def _codes() -> set[str]:
     """What may be a code, as patterns: what is filled in may be any word."""
-    found = set()
-    for quoted in re.findall(r'f?"([^"\n]+)"', SOURCE):
-        code = re.sub(r"\{[^}]*\}", "§", quoted)
-        if re.fullmatch(r"[\w.§-]+", code) and code.strip("§."):
-            found.add(re.escape(code).replace("§", "[^.]+"))
-    return found
+    nodes = [node for tree in TREES for node in ast.walk(tree)]
+    texts = {n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    texts |= {_filled(node) for node in nodes if isinstance(node, ast.JoinedStr)}
+    codes = {text for text in texts if re.fullmatch(r"[\w.§-]+", text) and text.strip("§.")}
+    return {re.escape(code).replace("§", "[^.]+") for code in codes}
+
+
+def _filled(made: ast.JoinedStr) -> str:
+    return "".join(p.value if isinstance(p, ast.Constant) else "§" for p in made.values)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -68,6 +68,7 @@ class Board(Widget, can_focus=True):
         So it stays in a hand or on a grid, and never comes to rest on a high bid by itself.
         """
         spots = [spot for spot in self._canvas.spots if not spot.why] or self._canvas.spots
+        spots = [spot for spot in spots if spot.act] or spots
         alike = [s for s in spots if was and (s.width, s.height) == (was.width, was.height)]
         if was is None or not alike or was.word:
             return spots[0]
@@ -102,6 +103,10 @@ class Board(Widget, can_focus=True):
             self.cursor = name
             self.redraw()
             self.post_message(self.Moved())
+
+    def move_on(self) -> None:
+        """Something was done at this spot: the cursor looks for the next one."""
+        self._was, self.cursor = self.spot or self._was, ""
 
     def on_key(self, event: events.Key) -> None:
         if event.key in _WAYS:

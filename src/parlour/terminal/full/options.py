@@ -77,7 +77,7 @@ class OptionsScreen(Screen[str]):
         if kind == "done":
             self.action_done()
         elif kind in (UP, DOWN):
-            self._rows.turn(kind)
+            self.query_one(Board).cursor = self._rows.turn(kind)
         else:
             self._change(next(o for o in self.rules.options() if o.name == name))
         self.query_one(Board).redraw()

@@ -154,7 +154,7 @@ class StartScreen(Screen[Solo]):
         if kind == "preset":
             return self._talk.preset(self.wanted.game, value)[0]
         if kind == "level":
-            return self._talk(f"level.{value}")
+            return self._talk.level(value)
         return self._talk.word("texas-42", f"seat.{value}") if value in "NESW" else value
 
     def _names(self, canvas: Canvas, y: int) -> None:

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from textual import events
+from textual.binding import Binding
 from textual.widgets import Static
 
 from parlour.terminal.full.talk import Talk
 
-_TOOLS = {  # by their key: what each does
-    "?": ("help", "panel('help')"),
-    "h": ("hint", "hint"),
-    "u": ("undo", "undo"),
-    "l": ("log", "panel('record')"),
-    "o": ("rules", "panel('rules')"),
-    "m": ("menu", "menu"),
+
+class Tool(NamedTuple):
+    """Something that can be asked for at any time: by a letter, a function key or a click."""
+
+    word: str
+    action: str
+    keys: str
+
+
+_TOOLS = {  # by the letter that is shown
+    "?": Tool("help", "panel('help')", "question_mark,f1"),
+    "h": Tool("hint", "hint", "h,f2"),
+    "u": Tool("undo", "undo", "u,f3"),
+    "l": Tool("log", "panel('record')", "l,f4"),
+    "o": Tool("rules", "panel('rules')", "o,f5"),
+    "m": Tool("menu", "menu", "m,f10"),
 }
+TOOL_KEYS = [Binding(tool.keys, tool.action, show=False) for tool in _TOOLS.values()]
 
 
 class Notice(Static):
@@ -38,7 +51,7 @@ class Tools(Static):
 
     def __init__(self, talk: Talk) -> None:
         super().__init__("", markup=False)
-        self._words = {key: talk(f"tool.{word}") for key, (word, _) in _TOOLS.items()}
+        self._words = {key: talk(f"tool.{tool.word}") for key, tool in _TOOLS.items()}
         self._more = ""
 
     def on_mount(self) -> None:
@@ -55,6 +68,6 @@ class Tools(Static):
         for key, word in self._words.items():
             end = start + len(key) + 1 + len(word)
             if start <= x < end:
-                await self.screen.run_action(_TOOLS[key][1])
+                await self.screen.run_action(_TOOLS[key].action)
                 return
             start = end + 2

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -26,7 +26,7 @@ from parlour.terminal.full.curtain import draw_curtain
 from parlour.terminal.full.faces import READY, Look, Page, face_of
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.panel import Panel
-from parlour.terminal.full.strip import Notice, Tools
+from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
 from parlour.terminal.full.talk import Talk, sentence
 
 if TYPE_CHECKING:
@@ -40,12 +40,7 @@ class TableScreen(Screen[str]):
     """It ends with what is wanted next: "again", "same", "start" or "quit"."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark,f1", "panel('help')", show=False),
-        Binding("h,f2", "hint", show=False),
-        Binding("u,f3", "undo", show=False),
-        Binding("l,f4", "panel('record')", show=False),
-        Binding("o,f5", "panel('rules')", show=False),
-        Binding("m,f10", "menu", show=False),
+        *TOOL_KEYS,
         Binding("escape", "back", show=False),
         Binding("tab", "swap", show=False, priority=True),
         Binding("pageup", "scroll(-1)", show=False),
@@ -207,7 +202,9 @@ class TableScreen(Screen[str]):
     async def _fulfil(self, wish: str, what: str) -> Step | None:
         self._picked, self._advised, self._sure = (), "", ""
         if wish == "act":
-            return await self.at.act(what, self._me)
+            step = await self.at.act(what, self._me)
+            self.board.move_on()
+            return step
         if await self.at.undo():
             self.say(self.talk("undone"))
             self._close_panel()
@@ -217,9 +214,10 @@ class TableScreen(Screen[str]):
 
     async def _show(self, step: Step) -> None:
         """Let what was done be seen before anything else happens."""
-        self._picked, self._advised, self._sure = (), "", ""
         self._last = step
-        self._close_hint()
+        if _choices(step.before) != _choices(step.after):
+            self._picked, self._advised, self._sure = (), "", ""
+            self._close_hint()
         self.say(self.face.told(step, self.talk))
         if self.face.holds(step):
             self._lying = step
@@ -294,6 +292,7 @@ class TableScreen(Screen[str]):
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
         if self._waiting:
+            self._waiting = False
             self._gone_on.set()
         elif message.spot and not self._ended:
             self._choose(message.spot)
@@ -310,13 +309,17 @@ class TableScreen(Screen[str]):
             if any(ready.name == READY for ready in self.board.canvas.spots):
                 self.board.put_cursor(READY)
         elif spot.act:
-            self._wishes.put_nowait(("act", spot.act))
+            self._wish("act", spot.act)
+
+    def _wish(self, kind: str, what: str = "") -> None:
+        self._asking = False  # until it has been seen to
+        self._wishes.put_nowait((kind, what))
 
     def action_undo(self) -> None:
         if self._ended or self._curtain is not None:
             return
         self._gone_on.set()
-        self._wishes.put_nowait(("undo", ""))
+        self._wish("undo")
 
     def action_hint(self) -> None:
         if self._ended or self._waiting or self.at.to_act is None:
@@ -328,7 +331,7 @@ class TableScreen(Screen[str]):
     async def _advise(self) -> None:
         view = self.at.view(self._me)
         hint = await self.at.hint(self._me)
-        if self.at.view(self._me) is not view or not self._panel_is("hint"):
+        if _choices(self.at.view(self._me)) != _choices(view) or not self._panel_is("hint"):
             return  # the game has gone on
         from parlour.terminal.full.advice import advice
 
@@ -394,3 +397,8 @@ class TableScreen(Screen[str]):
         if not self._ended:
             self.at.close()
         self.dismiss(wanted)
+
+
+def _choices(view: Any) -> list[str]:
+    """What the seat may do: somebody else's act may leave that as it is."""
+    return [act.removeprefix(f"{view.seat}:") for act in view.legal]

@@ -77,6 +77,11 @@ class Talk:
         """An option's label and sentence."""
         return option.name, option.says
 
+    def level(self, name: str) -> str:
+        """How well a computer player plays; one that a test brought has only its name."""
+        known = f"level.{name}" in _TEXTS
+        return self(f"level.{name}") if known else name
+
     def value(self, shown: str) -> str:
         return shown
 

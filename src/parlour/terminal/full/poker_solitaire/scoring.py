@@ -78,7 +78,7 @@ class ScoringScreen(Screen[str]):
         if kind == "done":
             self.action_done()
         elif kind in (UP, DOWN):
-            self._rows.turn(kind)
+            self.query_one(Board).cursor = self._rows.turn(kind)
             self.query_one(Board).redraw()
         elif kind in ("open", "save"):
             self._ask_name(kind)
