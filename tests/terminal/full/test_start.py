@@ -41,9 +41,11 @@ def on_first_page(play: Play, size: tuple[int, int] = (80, 24), language: str = 
 
 async def seen(pilot: Pilot[int]) -> list[Spot]:
     """What can be chosen, once the page is drawn."""
-    while not (spots := pilot.app.screen.query_one(Board).canvas.spots):
+    for _ in range(50):
+        if spots := pilot.app.screen.query_one(Board).canvas.spots:
+            return spots
         await pilot.pause()
-    return spots
+    raise AssertionError("nothing can be chosen here")
 
 
 async def choose(pilot: Pilot[int], *names: str, click: bool = False) -> None:
@@ -134,8 +136,8 @@ def test_the_81_hands_have_an_editor_that_sets_groups_at_once() -> None:
     async def play(pilot: Pilot[int]) -> None:
         await choose(pilot, "game:poker-solitaire", "options")
         await leaf_to(pilot, "option:table")
-        while not isinstance(pilot.app.screen, ScoringScreen):
-            await pilot.pause()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, ScoringScreen)
         await leaf_to(pilot, "all:one-pair")
         await pilot.press("backspace", "backspace", "backspace", "7", "enter")
         await pilot.pause()

@@ -84,16 +84,20 @@ class OptionsScreen(Screen[str]):
 
     def _change(self, option: Option) -> None:
         now = getattr(self.rules, option.name)
-        if option.allowed is None:
+        if option.name in TABLES:
+            from parlour.terminal.full.poker_solitaire.scoring import ScoringScreen
+
+            screen = ScoringScreen(self._talk, str(now))
+            self.app.push_screen(screen, lambda value: self._typed(option.name, value))
+        elif option.written is not None or isinstance(option.allowed, range):
+            ask = self._talk("options.ask", name=option.name, choices=option.choices)
+            asked = Asked(ask, show(now))
+            self.app.push_screen(asked, lambda value: self._typed(option.name, value))
+        elif option.allowed is None:
             self._set(option.name, not now)
-        elif isinstance(option.allowed, tuple) and option.written is None:
+        else:
             values = option.allowed
             self._set(option.name, values[(values.index(str(now)) + 1) % len(values)])
-        else:
-            asked = Asked(
-                self._talk("options.ask", name=option.name, choices=option.choices), show(now)
-            )
-            self.app.push_screen(asked, lambda value: self._typed(option.name, value))
 
     def _typed(self, name: str, value: str | None) -> None:
         if value is not None:

@@ -32,7 +32,7 @@ from parlour.terminal.full.talk import Talk, sentence
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
 
-BESIDE = 76  # columns from which on the panel stands beside the board, not under it
+BESIDE = 76  # columns from which on the panel stands beside the board
 TOLD_SECONDS = 0.8  # for each step of a page that is told
 
 
