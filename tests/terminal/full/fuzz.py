@@ -7,6 +7,7 @@ Whatever is pressed, the client must go on, and the save must be one that can be
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import sys
 import tempfile
@@ -28,6 +29,7 @@ KEYS = [
     *["f1", "f2", "f3", "f4", "f5", "f10", "home", "end", "delete", "colon", "full_stop"],
 ]
 PRESSED = 40  # keys in a sequence
+LONGEST = 120.0  # seconds that it may take
 
 
 async def sequence(game: str, number: int, folder: Path) -> None:
@@ -75,12 +77,13 @@ def run(game: str, count: int, first: int = 0) -> None:
     for number in range(first, first + count):
         with tempfile.TemporaryDirectory() as folder:
             try:
-                asyncio.run(sequence(game, number, Path(folder)))
+                asyncio.run(asyncio.wait_for(sequence(game, number, Path(folder)), LONGEST))
             except Exception:
                 print(f"{game}: sequence {number} failed", file=sys.stderr)
                 raise
 
 
 if __name__ == "__main__":
+    os.environ["PARLOUR_DATA"] = tempfile.mkdtemp()
     run(sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[3:4]))
     print(f"{sys.argv[1]}: {sys.argv[2]} sequences without a traceback")

@@ -42,8 +42,8 @@ def told(step: Step, talk: Talk) -> str:
     before, after = step.before, step.after
     act = _spoken(step.action, before, int(step.seat), talk)
     gained = sum(m.total for m in after.matrices) - sum(m.total for m in before.matrices)
-    more = f" ({gained:+})" if gained else ""
-    return talk.does("ps.tell", step.seat, name(int(step.seat), before, talk), act=act) + more
+    act += f" ({gained:+})" if gained else ""
+    return talk.does("ps.tell", step.seat, name(int(step.seat), before, talk), act=act)
 
 
 def spoken(action: str, view: View, talk: Talk) -> str:
