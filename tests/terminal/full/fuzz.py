@@ -11,7 +11,10 @@ import os
 import random
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
+
+from textual.pilot import OutOfBounds
 
 from parlour.core.saying import LANGUAGES
 from parlour.games import game as game_named
@@ -67,7 +70,8 @@ async def _one(player: Player, chance: random.Random) -> None:
         width, height = player.board.size
         if width and height:
             at = chance.randrange(width), chance.randrange(height)
-            await player.pilot.click(Board, offset=at)
+            with suppress(OutOfBounds):  # where the screen is smaller than what is on it
+                await player.pilot.click(Board, offset=at)
     else:
         await player.pilot.press(chance.choice(KEYS))
 

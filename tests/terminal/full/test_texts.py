@@ -10,6 +10,8 @@ import pytest
 
 import parlour.terminal.full
 from parlour.core.saying import LANGUAGES, catalogue
+from parlour.games import GAMES
+from parlour.games import game as game_named
 from parlour.terminal.full.talk import Talk, language_of, sentence
 
 FILES = Path(parlour.terminal.full.__file__).parent.rglob("*.py")
@@ -53,3 +55,15 @@ def test_the_language_is_the_terminals() -> None:
 def test_a_sentence_begins_and_ends_as_one() -> None:
     assert sentence("it is so") == "It is so."
     assert sentence("Is it?") == "Is it?"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_preset_option_and_value_has_its_spanish(game: str) -> None:
+    talk, ruleset = Talk("es"), game_named(game).ruleset
+    for name, preset in ruleset.PRESETS.items():
+        assert talk.preset(game, name)[1] != preset.says
+    for option in ruleset.options():
+        label, says = talk.option(game, option)
+        assert (label, says) != Talk("en").option(game, option)
+        assert says != option.says
+    assert (talk.value("on"), Talk("en").value("on")) == ("sí", "on")

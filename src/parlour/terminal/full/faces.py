@@ -86,3 +86,8 @@ def face_of(game: str) -> Face:
 def has_face(game: str) -> bool:
     """Whether a game is drawn; one that is not is played in lines."""
     return game in LINEUP and bool(LINEUP[game].face)
+
+
+def choices_of(view: Any) -> list[str]:
+    """What the seat may do: somebody else's act may leave that as it is."""
+    return [act.removeprefix(f"{view.seat}:") for act in view.legal]

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -23,7 +23,7 @@ from parlour.terminal.full.beside import beside, keys
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, Spot
 from parlour.terminal.full.curtain import draw_curtain
-from parlour.terminal.full.faces import READY, Look, Page, face_of
+from parlour.terminal.full.faces import READY, Look, Page, choices_of, face_of
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
@@ -215,7 +215,7 @@ class TableScreen(Screen[str]):
     async def _show(self, step: Step) -> None:
         """Let what was done be seen before anything else happens."""
         self._last = step
-        if _choices(step.before) != _choices(step.after):
+        if choices_of(step.before) != choices_of(step.after):
             self._picked, self._advised, self._sure = (), "", ""
             self._close_hint()
         self.say(self.face.told(step, self.talk))
@@ -331,7 +331,7 @@ class TableScreen(Screen[str]):
     async def _advise(self) -> None:
         view = self.at.view(self._me)
         hint = await self.at.hint(self._me)
-        if _choices(self.at.view(self._me)) != _choices(view) or not self._panel_is("hint"):
+        if choices_of(self.at.view(self._me)) != choices_of(view) or not self._panel_is("hint"):
             return  # the game has gone on
         from parlour.terminal.full.advice import advice
 
@@ -397,8 +397,3 @@ class TableScreen(Screen[str]):
         if not self._ended:
             self.at.close()
         self.dismiss(wanted)
-
-
-def _choices(view: Any) -> list[str]:
-    """What the seat may do: somebody else's act may leave that as it is."""
-    return [act.removeprefix(f"{view.seat}:") for act in view.legal]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
 
 from parlour.core.errors import ParlourError
 from parlour.core.rules import Option
@@ -71,11 +75,14 @@ class Talk:
     def preset(self, game: str, name: str) -> tuple[str, str]:
         """A preset's title and sentence."""
         preset = game_named(game).ruleset.PRESETS[name]
-        return preset.title, preset.says
+        told = rule_book(self.language).get("rules", {}).get(game, {}).get("presets", {})
+        return preset.title, told.get(name, preset.says)
 
     def option(self, game: str, option: Option) -> tuple[str, str]:
         """An option's label and sentence."""
-        return option.name, option.says
+        told = rule_book(self.language).get("rules", {}).get(game, {}).get("options", {})
+        label, says = told.get(option.name, (_words(option.name), option.says))
+        return label, says
 
     def level(self, name: str) -> str:
         """How well a computer player plays; one that a test brought has only its name."""
@@ -83,7 +90,23 @@ class Talk:
         return self(f"level.{name}") if known else name
 
     def value(self, shown: str) -> str:
-        return shown
+        """An option's value, as it is shown."""
+        told: str = rule_book(self.language).get("values", {}).get(shown, shown)
+        return told
+
+
+@cache
+def rule_book(language: str) -> dict[str, Any]:
+    """What a language says of presets and options; English is where each rule is written."""
+    file = files("parlour").joinpath("texts", "rules", f"{language}.json")
+    book: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return book
+
+
+def _words(name: str) -> str:
+    """An option's name as words."""
+    spaced = name.replace("_", " ")
+    return spaced[:1].upper() + spaced[1:]
 
 
 def sentence(text: str) -> str:
