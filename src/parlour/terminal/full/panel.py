@@ -17,13 +17,12 @@ class Panel(VerticalScroll, can_focus=False):
     """
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(Static("", markup=False))
         self.kind = ""
 
     def open(self, kind: str, paragraphs: Sequence[str]) -> None:
         self.kind = kind
-        self.remove_children()
-        self.mount(*(Static(text, markup=False) for text in paragraphs))
+        self.query_one(Static).update("\n".join(paragraphs))
         self.add_class("open")
         self.scroll_home(animate=False)
 

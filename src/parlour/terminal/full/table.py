@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
 from textual.app import ComposeResult
@@ -53,6 +53,7 @@ class TableScreen(Screen[str]):
         self.face = face_of(at.game)
         self._me: Seat = at.people[0] if at.to_act is None else at.to_act
         self.talk = Talk(talk.language, self._me, talk.called(at.people, at.names))
+        self._pictured: tuple[Any, Any] = (None, None)  # a view and its picture, drawn many times
         self._picked: tuple[str, ...] = ()
         self._advised = ""
         self._lying: Step | None = None
@@ -92,15 +93,12 @@ class TableScreen(Screen[str]):
         yield Tools(self.talk)
 
     def on_mount(self) -> None:
-        self._arrange(self.size.width)
+        self.set_class(self.size.width < BESIDE, "narrow")
         self.query_one(Board).focus()
         self.run_worker(self._play(), exit_on_error=True)
 
     def on_resize(self, event: events.Resize) -> None:
-        self._arrange(event.size.width)
-
-    def _arrange(self, width: int) -> None:
-        self.set_class(width < BESIDE, "narrow")
+        self.set_class(event.size.width < BESIDE, "narrow")
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -110,9 +108,11 @@ class TableScreen(Screen[str]):
 
     def look(self) -> Look:
         view = self._lying.before if self._lying else self.at.view(self._me)
+        if self._pictured[0] is not view:
+            self._pictured = view, picture(view)
         return Look(
             view,
-            picture(view),
+            self._pictured[1],
             self.talk,
             self._picked,
             self._advised,
