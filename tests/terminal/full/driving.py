@@ -58,6 +58,12 @@ class Player:
     def ended(self) -> bool:
         return isinstance(self.app.screen, Menu)
 
+    @property
+    def alone(self) -> bool:
+        """The computer has done what it had to do, or does it whenever it likes."""
+        looking = self.screen.looking
+        return looking or self.table.racing or self.table.solo.bot_seat is None
+
     async def until(self, wanted: Callable[[], bool]) -> None:
         deadline = asyncio.get_running_loop().time() + PATIENCE
         while not wanted():
@@ -67,7 +73,7 @@ class Player:
     async def asked(self) -> None:
         """Wait until it is for the player to do something."""
         await self.pilot.pause()
-        await self.until(lambda: self.ended or self.screen.asks)
+        await self.until(lambda: self.ended or (self.screen.asks and self.alone))
         await self.pilot.pause()
 
     def shown(self) -> str:
