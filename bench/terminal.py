@@ -52,6 +52,7 @@ def _started(game: str) -> tuple[float, float]:
             timeout=60,
         )
         child.expect_exact("rules")
+        assert child.pid is not None
         started = 1000 * (time.perf_counter() - begun)
         time.sleep(3)
         before = _ticks(child.pid)

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import parlour
+from parlour.games.texas42.seats import SEATS
 from parlour.games.texas42.suits import order_of
 from parlour.pieces.dominoes import TILES, Tile
 from parlour.seen.texas42.gone import trumps_out, voids
@@ -26,14 +27,14 @@ def test_nobody_holds_what_they_are_known_to_lack(preset: str, seed: int) -> Non
         if view.phase != "play" or not view.trump:
             continue
         order = order_of(state.rules, view.trump)
-        hands = {seat: set(state.view(seat).hand) for seat in "NESW"}
+        hands = {seat: set(state.view(seat).hand) for seat in SEATS}
         for seat, suits in voids(view).items():
             for suit in suits:
                 led = [t for t in TILES if order.suit_asked(t) == suit and order.duties[t]]
                 asked = order.duties[led[0]][0]
                 assert not any(asked >> Tile.named(tile) & 1 for tile in hands[seat]), (seat, suit)
                 looked += 1
-        others = set().union(*(hands[seat] for seat in "ESW"))
+        others = set().union(*(hands[seat] for seat in SEATS[1:]))
         out = {str(t) for t in TILES if order.trumps >> t & 1} & others
         assert set(trumps_out(view)) == out
     assert looked or preset == "dos-1986"

@@ -34,7 +34,7 @@ def _codes() -> set[str]:
 
 
 def _filled(made: ast.JoinedStr) -> str:
-    return "".join(p.value if isinstance(p, ast.Constant) else "§" for p in made.values)
+    return "".join(str(p.value) if isinstance(p, ast.Constant) else "§" for p in made.values)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
