@@ -109,7 +109,7 @@ class OptionsScreen(Screen[str]):
             self.query_one(Notice).tell(self._talk("options.how"))
         except ParlourError as error:
             self.app.bell()
-            self.query_one(Notice).tell(sentence(str(error)))
+            self.query_one(Notice).tell(sentence(self._talk.refusal(error, {})))
         self.query_one(Board).redraw()
 
     def action_done(self) -> None:

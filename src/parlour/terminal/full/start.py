@@ -187,7 +187,7 @@ class StartScreen(Screen[Solo]):
             getattr(self, f"_choose_{kind}")(value)
         except ParlourError as error:
             self.app.bell()
-            self.query_one(Notice).tell(sentence(str(error)))
+            self.query_one(Notice).tell(sentence(self._talk.refusal(error, {})))
         self.query_one(Board).redraw()
 
     def _choose_game(self, game: str) -> None:

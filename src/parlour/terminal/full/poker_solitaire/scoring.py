@@ -99,7 +99,7 @@ class ScoringScreen(Screen[str]):
                 worth = values_of(f"{HANDS[numbers[0]].name}:{points}")[numbers[0]]
             except ParlourError as error:
                 self.app.bell()
-                self._tell(str(error))
+                self._tell(self._talk.refusal(error, {}))
                 return
             for number in numbers:
                 self.values[number] = worth
@@ -124,12 +124,12 @@ class ScoringScreen(Screen[str]):
                 self._tell(self._talk(f"table.{kind}-done", name=name))
             except ParlourError as error:
                 self.app.bell()
-                self._tell(str(error))
+                self._tell(self._talk.refusal(error, {}))
 
         try:
             known = ", ".join((DEFAULT, *ScoringTables(Ledger()).names()))
         except ParlourError as error:
-            self._tell(str(error))
+            self._tell(self._talk.refusal(error, {}))
             return
         self.app.push_screen(Asked(self._talk(f"table.ask-{kind}", known=known), ""), told)
 
