@@ -4,7 +4,7 @@ READY := .venv/.ready
 # What the tests of the rules need is less than all; where all is there, it serves them too.
 QUICK := $(or $(wildcard $(READY)),.venv/.quick)
 RULES := tests/core tests/pieces tests/games tests/records tests/properties
-GAME  ?= texas-42
+GAME  ?= $(if $(ARGS),texas-42)
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
 .PHONY: help play terminal learn test quick fuzz lint format stub wire leaflets bench clean web
@@ -15,7 +15,7 @@ help: ## show this list
 play: web ## play in the browser (ARGS='--port 8000 --host 0.0.0.0')
 	@PARLOUR_LOG=$${PARLOUR_LOG:-warning} $(BIN)/parlour serve --open $(ARGS)
 
-terminal: $(READY) ## play in the terminal (GAME=texas-42, ARGS='house --level random')
+terminal: $(READY) ## play in the terminal (GAME=cribbage, ARGS='house --level master')
 	@PARLOUR_PLAY='make terminal' $(BIN)/parlour play $(GAME) $(ARGS)
 
 learn: $(READY) ## take lessons in the terminal (GAME=cribbage)

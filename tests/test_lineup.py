@@ -34,6 +34,10 @@ from parlour.study.hints import texas42 as texas42_reasons
 from parlour.terminal import cribbage as cribbage_screen
 from parlour.terminal import poker_solitaire as poker_solitaire_screen
 from parlour.terminal import texas42 as texas42_screen
+from parlour.terminal.full import cribbage as cribbage_face
+from parlour.terminal.full import poker_solitaire as poker_solitaire_face
+from parlour.terminal.full import texas42 as texas42_face
+from parlour.terminal.full.faces import Face
 from parlour.terminal.screens import SCREENS, Screen
 from tests.parts import check_parts, lacking
 
@@ -48,6 +52,7 @@ ALL_PICTURES: list[Pictures] = [texas42_pictures, cribbage_pictures, poker_solit
 ALL_REASONS: list[Reasons] = [texas42_reasons, cribbage_reasons, poker_solitaire_reasons]
 ALL_TAUGHT: list[Taught] = [texas42_taught, cribbage_taught, poker_solitaire_taught]
 ALL_SCREENS: list[Screen] = [texas42_screen, cribbage_screen, poker_solitaire_screen]
+ALL_FACES: list[Face] = [texas42_face, cribbage_face, poker_solitaire_face]
 
 
 @pytest.mark.parametrize("game", LINEUP)

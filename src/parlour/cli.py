@@ -35,7 +35,7 @@ File = Annotated[
 
 @app.command
 def play(
-    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = FIRST_GAME,
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "",
     rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
     level: Annotated[
@@ -50,21 +50,29 @@ def play(
         float | None, Parameter(help="the computer's seconds to act in a race; else by its level")
     ] = None,
     table: Annotated[str, Parameter(help="a saved scoring table, for scoring=user")] = "",
-    tips: Annotated[bool, Parameter(help="give advice when it applies", negative="")] = False,
+    tips: Annotated[bool, Parameter(help="advice when it applies; in lines", negative="")] = False,
+    plain: Annotated[bool, Parameter(help="in lines, not full-screen", negative="")] = False,
+    language: Annotated[str, Parameter(help="en or es; if you say nothing, the terminal's")] = "",
+    theme: Annotated[str, Parameter(help="felt, light, contrast, sixteen or mono")] = "",
 ) -> int:
     """Play a game against the computer or somebody else, in this terminal.
 
-    RULES is a preset or a ruleset's text, such as house,nello_doubles=low.
+    RULES is a preset or a ruleset's text, such as house,nello_doubles=low. Without a GAME there is
+    a page to choose from. The table is drawn full-screen; --plain, PARLOUR_PLAIN=1, a pipe or
+    TERM=dumb play in lines, which screen readers read well.
     """
-    from parlour.terminal import line
+    from parlour.terminal import entrance
 
     if table:
         from parlour.terminal.poker_solitaire.printing import with_table
 
-        rules = with_table(game, rules, table)
-    return line.play(
+        rules = with_table(game or FIRST_GAME, rules, table)
+    return entrance.play(
         game,
         rules,
+        plain=plain,
+        language=language,
+        theme=theme,
         level=level,
         seed=seed,
         seat=seat,

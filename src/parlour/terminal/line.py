@@ -59,10 +59,7 @@ def play(
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
-        if not 0 <= pace <= MOST_PACE:  # refuses nan too
-            raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
-        if reaction is not None and not 0 < reaction <= MOST_PACE:
-            raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
+        check_pace(pace, reaction)
         console = Console.of_process(pace)
         wish = Wish(game_named(game), rules, level, seed, seat, names)
         return sit_down(wish, console, Shelf(game), resume, reaction, tips)
@@ -71,6 +68,13 @@ def play(
         return 2
     except KeyboardInterrupt:
         return 130
+
+
+def check_pace(pace: float, reaction: float | None) -> None:
+    if not 0 <= pace <= MOST_PACE:  # refuses nan too
+        raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
+    if reaction is not None and not 0 < reaction <= MOST_PACE:
+        raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
 
 
 def sit_down(
