@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
@@ -216,6 +217,7 @@ def _lines(file: str) -> Iterator[bytes]:
 def main() -> None:
     """Run the command; bad input is one line on standard error and a status of 2."""
     _mend_streams()
+    _heed_interrupts()
     try:
         status = app(exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
@@ -243,6 +245,13 @@ def _mend_streams() -> None:
             # Other programs are promised UTF-8; a terminal is given what it can show.
             encoding = stream.encoding if stream.isatty() else "utf-8"
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _heed_interrupts() -> None:
+    """Whoever sits at a terminal can leave by Ctrl-C, also where it came ignored, from a script's
+    background say. Where nobody types, it stays ignored: that job is not to be interrupted."""
+    if sys.stdin.isatty() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _fail(message: str, status: int) -> NoReturn:
