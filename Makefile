@@ -7,7 +7,7 @@ RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= texas-42
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal test quick fuzz lint format stub wire bench clean web
+.PHONY: help play terminal test quick fuzz sanitize lint format stub wire sums bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -29,6 +29,9 @@ quick: $(QUICK) ## the rules and records alone, in half a minute (ARGS='-k biddi
 fuzz: $(QUICK) ## try the rules with many new examples (ARGS='-k cribbage')
 	$(BIN)/pytest -n auto --hypothesis-profile=fuzz $(RULES) $(ARGS)
 
+sanitize: $(READY) ## the kernels under sanitizers: their tests, and a fuzzer (ARGS='--calls 1000')
+	scripts/sanitize $(ARGS)
+
 lint: web ## style, types, import rules
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -46,6 +49,8 @@ stub: $(READY) ## write down for type checkers what the kernels say of themselve
 	$(BIN)/ruff format src/parlour/_kernels.pyi
 wire: $(READY) ## write down what the server sends: web/src/wire, docs/wire.md
 	$(BIN)/python -m parlour.server.wire
+sums: $(READY) ## write down the sums of the learned files, after training: engines/SHA256SUMS
+	$(BIN)/python -m parlour.engines.learned_files
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)

@@ -17,6 +17,7 @@ from typing import Any
 import uvicorn
 
 from parlour.core.errors import ParlourError
+from parlour.engines.learned_files import check_learned
 from parlour.server.app import make_app
 from parlour.server.logs import set_up_logs
 from parlour.server.settings import Settings
@@ -31,6 +32,7 @@ _ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has: the way to it begin
 def serve(settings: Settings, host: str, port: int, show: bool) -> None:
     """Serve until stopped. One process; more of them on the same database share the tables."""
     set_up_logs(settings.log)
+    check_learned()
     asyncio.run(_bring_up_to_date(settings.database))  # refused here, not while starting
     listener = listen(host, port)
     address = f"http://{_name_of(host)}:{listener.getsockname()[1]}/"
