@@ -25,7 +25,12 @@ T = TypeVar("T")
 
 PATIENCE = 60.0  # seconds for anything to start or stop: the machines that run this are shared
 PASSWORD = "p@ss:w/rd 100%"  # what must be quoted in an address
-UNLIMITED = {"PARLOUR_LOG": "error", "PARLOUR_MESSAGES": "100000", "PARLOUR_TABLES": "1000000"}
+UNLIMITED = {
+    "PARLOUR_LOG": "error",
+    "PARLOUR_MESSAGES": "100000",
+    "PARLOUR_TABLES": "1000000",
+    "PARLOUR_PATIENCE": str(PATIENCE),
+}
 
 
 @dataclass(frozen=True)

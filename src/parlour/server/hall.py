@@ -10,13 +10,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from secrets import choice
 from typing import Any, Protocol
 
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
+from parlour.store.deadlines import DatabaseFails
 from parlour.store.fanout import UNKNOWN
 from parlour.store.log import Conflict, EventLog, Stored
 from parlour.store.tables import Beside, Ended, PhaseIs, SatDown, TableOpened
@@ -118,7 +119,7 @@ class Hall:
     async def newest(self, id: str) -> Table:
         """The table with all that any process has stored, for those who come from another."""
         room = await self.room(id)
-        async with room.lock:
+        async with self._alone_at(room):
             await self._catch_up(room)
         return room.table
 
@@ -142,7 +143,7 @@ class Hall:
         what another process has stored and this one has not heard of yet.
         """
         room = await self.room(id)
-        async with room.lock:
+        async with self._alone_at(room):
             for _ in range(_TRIES):
                 try:
                     events = ask(room.table)
@@ -162,6 +163,20 @@ class Hall:
                 self.driver(room, True)
                 return room.table
         raise ConnectionAbortedError("others keep acting first")
+
+    @contextlib.asynccontextmanager
+    async def _alone_at(self, room: Room) -> AsyncIterator[None]:
+        """One after another. While nothing can be stored they do not wait for each other's turn
+        to be told so."""
+        try:
+            async with asyncio.timeout(self._log.patience):
+                await room.lock.acquire()
+        except TimeoutError:
+            raise DatabaseFails("others wait for it") from None
+        try:
+            yield
+        finally:
+            room.lock.release()
 
     async def heard(self, grown: Mapping[str, int]) -> None:
         """Somebody has added to these tables, up to these events; perhaps this very process."""
@@ -221,12 +236,13 @@ class Hall:
         task.add_done_callback(self._doubts.discard)
 
     async def _look_again(self, room: Room) -> None:
+        """It may come late: what was on its way when we gave up is still on its way."""
         for wait in _LOOK_AGAIN:
             await asyncio.sleep(wait)
             with contextlib.suppress(OSError):
                 async with room.lock:
-                    await self._catch_up(room)
-                return
+                    if await self._catch_up(room):
+                        return
 
     async def _catch_up(self, room: Room) -> bool:
         """Fold in what another process has stored, if anything."""

@@ -17,6 +17,7 @@ from parlour.server.hall import Hall
 from parlour.server.identity import Identity
 from parlour.server.limits import Buckets
 from parlour.server.live import GOING, Live
+from parlour.server.pulse import Pulse
 from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.thinking import Thinkers
@@ -37,6 +38,7 @@ class House:
     hall: Hall
     log: EventLog
     people: People
+    pulse: Pulse
     identity: Identity
     thinkers: Thinkers
     comparing: Comparing
@@ -51,7 +53,7 @@ class House:
 async def house_for(settings: Settings) -> AsyncIterator[House]:
     pictures.prepare()
     gc.freeze()  # what is there now stays: looking through it again and again would delay moves
-    engine = open_database(database_url(settings.database))
+    engine = open_database(database_url(settings.database), settings.patience)
     people = People(engine)
     identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)
     fanout = fanout_for(engine, settings.fanout)
@@ -79,6 +81,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 hall=hall,
                 log=event_log,
                 people=people,
+                pulse=Pulse(people),
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,

@@ -36,6 +36,7 @@ _STATUS = {
     "illegal": 400,
     "slow-down": 429,
 }
+_TRY_AGAIN = 2  # seconds, where the database fails
 _CONFLICT = 409  # everything else is about how the table stands
 
 log = logging.getLogger(__name__)
@@ -127,7 +128,9 @@ def on_no_table(_: Request[Any, Any, Any], __: NoTable) -> Response[Refusal]:
 
 def on_store_error(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     log.warning("the database fails: %s", error)
-    return _refused(503, "gone", say("refused.database"))
+    answer = _refused(503, "gone", say("refused.database"))
+    answer.headers["retry-after"] = str(_TRY_AGAIN)
+    return answer
 
 
 def on_failure(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

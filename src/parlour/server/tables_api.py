@@ -30,7 +30,7 @@ from parlour.server.forms import (
 from parlour.server.hall import NoTable, rematch_id
 from parlour.server.house import House
 from parlour.server.limits import Bucket
-from parlour.server.live import game_shown, serve
+from parlour.server.live import LATER, game_shown, serve
 from parlour.server.requests import MANY, address_of, refusing, slow_down
 from parlour.server.steps import StepsSeen, steps_seen
 from parlour.store.people import Player
@@ -288,6 +288,8 @@ class TablesApi(Controller):
                 raise NotAllowed("slow-down", say("refused.connections"))
             await house.hall.newest(id)
             room = await house.hall.room(id)
+        except OSError:
+            await socket.close(LATER, str(say("refused.database")))
         except NoTable:
             await socket.close(4404, str(say("refused.no-table")))
         except ParlourError as error:

@@ -15,7 +15,8 @@ from sqlalchemy import bindparam, insert, select
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from parlour.store.database import DatabaseFails, plain_errors, reading
+from parlour.store.database import reading
+from parlour.store.deadlines import DatabaseFails, asking, in_time, patience_of
 from parlour.store.schema import events
 from parlour.store.tables import Beside, TableRows
 
@@ -85,6 +86,7 @@ class EventLog:
         self._grown: set[str] = set()  # tables of which the others have not been told
         self._telling: asyncio.Task[None] | None = None
         self._closing = False
+        self.patience = patience_of(engine)  # seconds that an append takes at most
         self.stored = 0  # events so far
         self.commits = 0  # and the transactions that stored them
 
@@ -115,7 +117,7 @@ class EventLog:
 
     async def load(self, table: str, since: int = 0) -> list[Stored]:
         """A table's events after that one, in order."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             rows = await connection.execute(_LOAD, {"id": table, "since": since})
             return [Stored(*row) for row in rows]
 
@@ -140,6 +142,8 @@ class EventLog:
                 for job in batch:  # one of them came too late, or is no good: find out which
                     await self._write([job])
                 return
+            if _concerns_all(error):  # what waits would only wait as long again
+                batch, self._waiting = batch + self._waiting, []
             for job in batch:
                 taken = isinstance(error, IntegrityError)
                 _fail(job, Conflict(job.table) if taken else NotStored(str(error)))
@@ -154,7 +158,7 @@ class EventLog:
             for job in batch
             for seq, at, body in job.events
         ]
-        async with self._engine.begin() as connection:
+        async with in_time(self._engine, self._engine.begin()) as connection:
             for job in batch:
                 if job.beside:  # most moves change nothing but the log
                     await self._rows.write(connection, job.beside)

@@ -9,7 +9,8 @@ from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from parlour.store.database import plain_errors, reading, unless_there
+from parlour.store.database import reading, unless_there
+from parlour.store.deadlines import asking, changing
 from parlour.store.schema import accounts, players, results, seats, secrets, sessions, tables
 
 _AT_ONCE = 500  # values in one query
@@ -37,7 +38,7 @@ class People:
 
     async def add(self, player: Player, at: int, session: str, expires: int) -> None:
         """A new guest with a session."""
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(
                 insert(players).values(id=player.id, name=player.name, created=at)
             )
@@ -46,7 +47,7 @@ class People:
             )
 
     async def with_session(self, session: str, at: int) -> Player | None:
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 _PLAYERS.join(sessions, sessions.c.player == players.c.id).where(
                     sessions.c.id == session, sessions.c.expires > at
@@ -56,7 +57,7 @@ class People:
             return None if row is None else Player(*row)
 
     async def rename(self, player: str, name: str) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(
                 update(players).where(players.c.id == player).values(name=name)
             )
@@ -64,7 +65,7 @@ class People:
     async def give_login(self, player: str, login: str, password: str, at: int) -> None:
         """Let a guest come back by a login; LoginTaken where somebody else has it."""
         account = insert(accounts).values(player=player, login=login, password=password, created=at)
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             try:
                 await connection.execute(account)
             except IntegrityError:
@@ -72,7 +73,7 @@ class People:
 
     async def with_login(self, login: str) -> tuple[Player, str] | None:
         """Who has this login, and the hash of their password."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             row = (
                 await connection.execute(
                     _PLAYERS.add_columns(accounts.c.password).where(accounts.c.login == login)
@@ -81,26 +82,26 @@ class People:
         return None if row is None else (Player(*row[:3]), row[3])
 
     async def set_password(self, player: str, password: str) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(
                 update(accounts).where(accounts.c.player == player).values(password=password)
             )
 
     async def open_session(self, session: str, player: str, at: int, expires: int) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(delete(sessions).where(sessions.c.expires <= at))
             await connection.execute(
                 insert(sessions).values(id=session, player=player, created=at, expires=expires)
             )
 
     async def close_session(self, session: str) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(delete(sessions).where(sessions.c.id == session))
 
     async def good_sessions(self, ids: Iterable[str], at: int) -> set[str]:
         """Those of some sessions that are neither closed nor over."""
         asked, good = list(ids), set[str]()
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             for first in range(0, len(asked), _AT_ONCE):
                 some = asked[first : first + _AT_ONCE]
                 found = await connection.execute(
@@ -111,7 +112,7 @@ class People:
 
     async def tables_of(self, player: str, most: int) -> list[str]:
         """The tables where this player sat, those in play first, then the latest first."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(tables.c.id)
                 .join(seats, seats.c.table == tables.c.id)
@@ -123,7 +124,7 @@ class People:
 
     async def listed(self, most: int) -> list[str]:
         """Tables that anybody may sit down at."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(tables.c.id)
                 .where(tables.c.listed, tables.c.phase == "waiting")
@@ -134,7 +135,7 @@ class People:
 
     async def waiting(self, most: int) -> list[str]:
         """Tables with open seats, listed or not; the latest first."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(tables.c.id)
                 .where(tables.c.listed.in_((False, True)), tables.c.phase == "waiting")
@@ -153,7 +154,7 @@ class People:
         if rules:
             where.append(results.c.rules == rules)
         score, won = results.c.score, results.c.won
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             latest = await connection.execute(
                 select(results).where(*where).order_by(results.c.ended.desc()).limit(most)
             )
@@ -170,14 +171,14 @@ class People:
 
     async def secret(self, name: str, fresh: str) -> str:
         """A secret that all processes on this database share; this fresh one if it is the first."""
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(
                 unless_there(self._engine, secrets), {"name": name, "value": fresh}
             )
             found = await connection.execute(select(secrets.c.value).where(secrets.c.name == name))
             return str(found.scalar_one())
 
-    async def answers(self) -> bool:
-        """Whether the database can be reached."""
-        async with plain_errors(self._reading.connect()) as connection:
-            return (await connection.execute(select(1))).scalar() == 1
+    async def take_note(self) -> None:
+        """Write something that changes nothing, to see whether anything can be written."""
+        async with changing(self._engine) as connection:
+            await connection.execute(update(secrets).values(value=secrets.c.value))

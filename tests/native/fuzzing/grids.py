@@ -13,9 +13,10 @@ LINE = 5
 
 def _line_table(random: Random) -> dict[str, list[object]]:
     pieces = random.randint(2, 12)
-    kinds, groups = random.randint(1, 6), random.randint(1, 3)
+    kinds, groups = random.randint(2, 7), random.randint(1, 3)  # the last kind is the blank's
     rows, columns = random.randint(1, 5), random.randint(1, 4)
-    of_kinds = [*range(kinds), *(random.randrange(kinds) for _ in range(pieces))]
+    others = (random.randrange(kinds - 1) for _ in range(pieces))
+    of_kinds = [*range(kinds - 1), *others, kinds - 1]
     of_groups = [*range(groups), *(random.randrange(groups) for _ in of_kinds)]
     return {
         "kinds": list(of_kinds),
@@ -46,7 +47,9 @@ def grids(random: Random, table: k.LineTable, pieces: int) -> Scene:
         (random.sample(range(cells), LINE), random.randrange(3), True, bool(random.getrandbits(1)))
         for _ in range(random.randint(1, 4))
     ]
-    near = [random.choice((every, random.getrandbits(cells))) for _ in range(cells)]
+    # Each cell is near the next one at least, so that there is always a way.
+    near = [random.choice((every, random.getrandbits(cells) | 1 << (cell + 1) % cells))
+            for cell in range(cells)]  # fmt: skip
     spares = random.choice((0, 0, 2))
     parts = {
         "table": table,
