@@ -3,7 +3,6 @@ has found."""
 
 from __future__ import annotations
 
-import threading
 import warnings
 from collections.abc import Callable
 from random import Random
@@ -64,19 +63,3 @@ def test_every_cell_of_a_grid_can_be_reached() -> None:
     assert grid(table, [0b00010, 0b00101, 0b01010, 0b10100, 0b01000]).learn(2, 1) == 0
     with pytest.raises(ValueError, match="could not be reached"):
         grid(table, [0b00010, 0b00101, 0b00010, 0b10000, 0b01000])
-
-
-def test_tallies_of_many_threads_count_their_references() -> None:
-    """The lock of the interpreter is held again when the answer is handed over."""
-    table = k.TallyTable(2, 2, 2, 0, bytes(8), bytes(1024))
-    hands = bytes((0, 1, 2)) * 2000
-
-    def ask() -> None:
-        for _ in range(300):
-            assert len(table.score(hands)) == 2000
-
-    threads = [threading.Thread(target=ask) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()

@@ -236,6 +236,23 @@ test('a refusal says why, and which act it was; twice the same are told apart', 
   expect(made.refusal!.id).not.toBe(first);
 });
 
+test('an act that the server cannot store is kept, and sent again until it is', async () => {
+  const [made, socket] = await live();
+  const gone: Message = { type: 'error', code: 'gone', message: 'not now', seq: 5 };
+  made.play('play:64');
+  for (const sent of [2, 3]) {
+    socket.tell(gone);
+    expect([made.stuck, made.sending, made.refusal]).toEqual([true, true, null]);
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(socket.sent).toHaveLength(sent);
+  }
+  expect(new Set(socket.sent).size).toBe(1);
+  socket.tell({ type: 'ack', seq: 6 });
+  expect([made.stuck, made.sending]).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(socket.sent).toHaveLength(3);
+});
+
 test('an act that came too late is dropped without a word: the newest view follows', async () => {
   const [made, socket] = await live();
   made.play('play:64');

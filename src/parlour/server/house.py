@@ -81,7 +81,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 hall=hall,
                 log=event_log,
                 people=people,
-                pulse=Pulse(people),
+                pulse=Pulse(event_log, people),
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,

@@ -7,6 +7,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
@@ -87,6 +89,7 @@ class EventLog:
         self._telling: asyncio.Task[None] | None = None
         self._closing = False
         self.patience = patience_of(engine)  # seconds that an append takes at most
+        self.failed = -math.inf  # when the database could not store something; -inf: it can
         self.stored = 0  # events so far
         self.commits = 0  # and the transactions that stored them
 
@@ -143,6 +146,7 @@ class EventLog:
                     await self._write([job])
                 return
             if _concerns_all(error):  # what waits would only wait as long again
+                self.failed = time.monotonic()
                 batch, self._waiting = batch + self._waiting, []
             for job in batch:
                 taken = isinstance(error, IntegrityError)
@@ -165,6 +169,7 @@ class EventLog:
             await connection.execute(_INSERT, rows)
             grown = list({job.table for job in batch})
             await self._crier.within(connection, grown)
+        self.failed = -math.inf
         self.stored += len(rows)
         self.commits += 1
         # Nobody's move waits for the others to be told.

@@ -133,6 +133,7 @@ export const en = {
       lost: 'Reconnecting…',
       lostLong: 'The connection is lost. Reconnecting; nothing is lost.',
       lostSending: 'The connection is lost. Your move is kept and sent again.',
+      notStored: 'The server cannot store moves just now. Yours is kept and sent again.',
       timeLeft: '{n} {n:second|seconds} left',
       paused: 'The game is paused.',
       resume: 'Go on',

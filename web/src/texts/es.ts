@@ -133,6 +133,8 @@ export const es: Catalogue = {
       lost: 'Reconectando…',
       lostLong: 'Se ha perdido la conexión. Reconectando; no se pierde nada.',
       lostSending: 'Se ha perdido la conexión. Tu jugada está guardada y se volverá a enviar.',
+      notStored:
+        'El servidor no puede guardar jugadas ahora mismo. La tuya se conserva y se volverá a enviar.',
       timeLeft: '{n:Queda|Quedan} {n} {n:segundo|segundos}',
       paused: 'La partida está en pausa.',
       resume: 'Continuar',
