@@ -13,6 +13,7 @@ import msgspec
 from cyclopts import App, CycloptsError, Parameter
 
 import parlour
+from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
@@ -195,6 +196,7 @@ def hand(*cards: str, table: str = "default") -> None:
 
 
 app.command(arena)
+app.command(admin)
 app.command(tournament)
 app.command(scoring)
 

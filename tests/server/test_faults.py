@@ -35,7 +35,6 @@ def a_table(one: Server) -> Iterator[tuple[Person, str, Live]]:
     with ann.live(table) as live:
         until_my_turn(live)
         yield ann, table, live
-    http_client(one.address).close()
 
 
 def until_my_turn(live: Live) -> None:

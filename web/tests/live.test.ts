@@ -73,7 +73,7 @@ async function live(holdOf: HoldOf = () => 100): Promise<[Live, FakeSocket]> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
-  answers.set('/api/v1/me', [200, { player: { id: 'p', name: 'Ann', account: null } }]);
+  answers.set('/api/v1/visitor', [200, { player: { id: 'p', name: 'Ann', account: null } }]);
   vi.stubGlobal('fetch', async (path: string) => {
     const [status, body] = answers.get(path.split('?')[0]!) ?? [500, {}];
     return new Response(JSON.stringify(body), { status });

@@ -10,7 +10,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response, Router, get
 from litestar.di import Provide
-from litestar.enums import MediaType, OpenAPIMediaType, ScopeType
+from litestar.enums import HttpMethod, MediaType, OpenAPIMediaType, ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import OpenAPIRenderPlugin
@@ -133,7 +133,9 @@ def _around(app: ASGIApp, metrics: Metrics) -> ASGIApp:
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
-        began, status = time.perf_counter(), 500
+        began, status, method = time.perf_counter(), 500, scope["method"]
+        if method == "HEAD":  # asked like GET; what carries the answer leaves its body out
+            scope = {**scope, "method": HttpMethod.GET}
 
         async def sending(message: Message) -> None:
             nonlocal status
@@ -146,10 +148,10 @@ def _around(app: ASGIApp, metrics: Metrics) -> ASGIApp:
             await app(scope, receive, sending)
         finally:
             taken = time.perf_counter() - began
-            metrics.requests.labels(scope["method"], status).inc()
+            metrics.requests.labels(method, status).inc()
             metrics.taken.observe(taken)
             fields = {
-                "method": scope["method"],
+                "method": method,
                 "path": scope["path"],
                 "status": status,
                 "ms": round(1000 * taken, 1),

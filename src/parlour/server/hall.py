@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from secrets import choice
 from typing import Any, Protocol
+
+import msgspec
 
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
@@ -21,6 +23,7 @@ from parlour.store.deadlines import DatabaseFails
 from parlour.store.fanout import UNKNOWN
 from parlour.store.log import Conflict, EventLog, Stored
 from parlour.store.tables import Beside, Ended, PhaseIs, SatDown, TableOpened
+from parlour.tables.asking import NotAllowed
 from parlour.tables.events import (
     Acted,
     AnyEvent,
@@ -31,6 +34,7 @@ from parlour.tables.events import (
     read_event,
     write_event,
 )
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
@@ -46,6 +50,10 @@ log = logging.getLogger(__name__)
 
 class NoTable(Exception):
     """There is no table with this id."""
+
+
+class NewerTable(NotAllowed):
+    """A newer version has stored something at this table."""
 
 
 class Listener(Protocol):
@@ -129,7 +137,7 @@ class Hall:
         stored = await self._log.load(id)
         if not stored:
             raise NoTable(id)
-        table = await asyncio.to_thread(_fold, id, stored)
+        table = await asyncio.to_thread(fold, id, stored)
         room = self._rooms[id] = Room(table)
         async with room.lock:  # nobody told us of what was stored while we were folding
             await self._catch_up(room)
@@ -187,9 +195,11 @@ class Hall:
                     async with room.lock:
                         if room.table.seq < seq:
                             await self._catch_up(room)
+                except NewerTable:
+                    self._rooms.pop(id, None)
                 except OSError:
                     raise  # whoever listens begins again
-                except Exception:  # of a newer version, perhaps: the other tables go on
+                except Exception:
                     log.exception("table %s cannot be folded", id)
                     self._rooms.pop(id, None)
 
@@ -248,10 +258,11 @@ class Hall:
         """Fold in what another process has stored, if anything."""
         table = room.table
         steps: list[tuple[AnyEvent, Table]] = []
-        for _, at, body in await self._log.load(table.id, table.seq):
-            event = read_event(body)
-            table = table.after(event, at)
-            steps.append((event, table))
+        with _as_we_know_them():
+            for _, at, body in await self._log.load(table.id, table.seq):
+                event = read_event(body)
+                table = table.after(event, at)
+                steps.append((event, table))
         if steps:
             room.happened(steps)
             self.driver(room, False)
@@ -284,14 +295,26 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
     return kept
 
 
-def _fold(id: str, stored: Sequence[Stored]) -> Table:
+def fold(id: str, stored: Sequence[Stored]) -> Table:
     """A table from its events. A long game takes a while, so this runs in a thread."""
-    first = read_event(stored[0].body)
-    assert isinstance(first, Opened)
-    table = Table.open(id, first, stored[0].at)
-    for _, at, body in stored[1:]:
-        table = table.after(read_event(body), at)
-    return table
+    with _as_we_know_them():
+        first = read_event(stored[0].body)
+        assert isinstance(first, Opened)
+        table = Table.open(id, first, stored[0].at)
+        for _, at, body in stored[1:]:
+            table = table.after(read_event(body), at)
+        return table
+
+
+@contextlib.contextmanager
+def _as_we_know_them() -> Iterator[None]:
+    """What is stored was good when it was stored. What this version cannot fold, a newer one has
+    stored: that table has to wait for it, and the others go on."""
+    try:
+        yield
+    except (ParlourError, msgspec.ValidationError) as error:
+        log.warning("an event is not known here: %s", error)
+        raise NewerTable("newer", say("refused.newer")) from None
 
 
 @contextlib.contextmanager

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Executable, Table, event, text
 from sqlalchemy.dialects import postgresql, sqlite
@@ -16,6 +20,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from parlour.core.errors import ParlourError
+
+T = TypeVar("T")
+Database: TypeAlias = AsyncEngine  # for rooms that know nothing else of the library
 
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 _MIGRATING = 0x7061726C  # the number of the lock under which one process at a time migrates
@@ -54,6 +61,19 @@ def open_database(url: URL, patience: float | None = None) -> AsyncEngine:
     event.listen(engine.sync_engine, "connect", lambda made, _: _prepare_sqlite(made, busy))
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+def on_database(given: str, work: Callable[[Database], Awaitable[T]]) -> T:
+    """Do something with a database, and close it."""
+
+    async def run() -> T:
+        engine = open_database(database_url(given))
+        try:
+            return await work(engine)
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(run())
 
 
 def _prepare_sqlite(connection: Any, busy: float) -> None:
@@ -102,8 +122,23 @@ async def migrate(engine: AsyncEngine) -> None:
         raise ParlourError(f"the database cannot be opened: {why}") from None
 
 
-def _upgrade(connection: Connection) -> None:
+def head() -> str:
+    """The version of the schema that this program knows."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    config = _config()
     config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if not set(MigrationContext.configure(connection).get_current_heads()) <= known:
+        raise ParlourError(
+            "the database was written by a newer version of Parlour: update this one first"
+        )
     command.upgrade(config, "head")

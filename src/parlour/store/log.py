@@ -124,6 +124,13 @@ class EventLog:
             rows = await connection.execute(_LOAD, {"id": table, "since": since})
             return [Stored(*row) for row in rows]
 
+    async def tables(self, after: str, most: int = 500) -> list[str]:
+        """Some tables that have events, in the order of their ids."""
+        some = select(events.c.table).where(events.c.table > after).distinct()
+        async with asking(self._reading) as connection:
+            found = await connection.execute(some.order_by(events.c.table).limit(most))
+            return list(found.scalars())
+
     async def _write_all(self) -> None:
         while True:
             await self._wake.wait()

@@ -13,6 +13,7 @@ from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
 from parlour.store.schema import accounts, players, results, seats, secrets, sessions, tables
 
+_SIGNING = "signing"  # what keys are called
 _AT_ONCE = 500  # values in one query
 
 
@@ -20,6 +21,21 @@ class Player(NamedTuple):
     id: str
     name: str
     login: str | None = None
+
+
+class Session(NamedTuple):
+    """Something that a token stands for, by the hash of it."""
+
+    id: str
+    created: int
+    expires: int
+
+
+class Key(NamedTuple):
+    """What tokens are signed with, and from when on; 0: from the first day."""
+
+    since: int
+    secret: str
 
 
 class LoginTaken(Exception):
@@ -98,6 +114,21 @@ class People:
         async with changing(self._engine) as connection:
             await connection.execute(delete(sessions).where(sessions.c.id == session))
 
+    async def sessions_of(self, player: str, at: int) -> list[Session]:
+        """Those that are neither closed nor over, the newest first."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(sessions.c.id, sessions.c.created, sessions.c.expires)
+                .where(sessions.c.player == player, sessions.c.expires > at)
+                .order_by(sessions.c.created.desc(), sessions.c.id)
+            )
+            return [Session(*row) for row in found]
+
+    async def close_sessions(self, player: str) -> None:
+        """All of them."""
+        async with changing(self._engine) as connection:
+            await connection.execute(delete(sessions).where(sessions.c.player == player))
+
     async def good_sessions(self, ids: Iterable[str], at: int) -> set[str]:
         """Those of some sessions that are neither closed nor over."""
         asked, good = list(ids), set[str]()
@@ -169,14 +200,31 @@ class People:
             )
             return latest.all(), summed.one()
 
-    async def secret(self, name: str, fresh: str) -> str:
-        """A secret that all processes on this database share; this fresh one if it is the first."""
-        async with changing(self._engine) as connection:
-            await connection.execute(
-                unless_there(self._engine, secrets), {"name": name, "value": fresh}
+    async def keys(self, fresh: str = "") -> list[Key]:
+        """The keys that all processes on this database share; this fresh one if it is the first."""
+        async with changing(self._engine) if fresh else asking(self._reading) as connection:
+            if fresh:
+                await connection.execute(
+                    unless_there(self._engine, secrets), {"name": _SIGNING, "value": fresh}
+                )
+            found = await connection.execute(
+                select(secrets.c.name, secrets.c.value).where(secrets.c.name.startswith(_SIGNING))
             )
-            found = await connection.execute(select(secrets.c.value).where(secrets.c.name == name))
-            return str(found.scalar_one())
+            return [Key(int(name.partition(":")[2] or 0), value) for name, value in found]
+
+    async def add_key(self, key: Key, forget_before: int) -> None:
+        """Another key. Those that had a successor at that time already are forgotten."""
+        known = sorted(await self.keys())
+        old = [
+            one for one, after in zip(known, [*known[1:], key], strict=True)
+            if after.since <= forget_before
+        ]  # fmt: skip
+        async with changing(self._engine) as connection:
+            for one in old:
+                await connection.execute(delete(secrets).where(secrets.c.value == one.secret))
+            await connection.execute(
+                insert(secrets).values(name=f"{_SIGNING}:{key.since}", value=key.secret)
+            )
 
     async def take_note(self) -> None:
         """Write something that changes nothing, to see whether anything can be written."""

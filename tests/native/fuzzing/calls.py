@@ -57,7 +57,8 @@ def _bounded(name: str, value: Any) -> Any:
 
 def blank(thing: Any) -> Any:
     """An object of the same class, never initialised."""
-    return type(thing).__new__(type(thing))
+    kind: Any = type(thing)
+    return kind.__new__(kind)
 
 
 def other(random: Random, value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from parlour import _kernels as k
 from tests.native.advising import ADVISER, HIDDEN, NETS, POLICY, PROSPECTS, Effort, any_weights
@@ -66,7 +67,7 @@ def solvers(random: Random) -> Scene:
 def knowing(random: Random) -> Scene:
     table = random_table(random, random.randint(1, 4))
     game = table.game.kernel
-    asked = {
+    asked: dict[str, Any] = {
         "game": game,
         "need": random.randint(0, 12),
         "opener": table.opener,
