@@ -124,8 +124,9 @@ export const api = {
     guest = Promise.resolve(told.player);
     return told.player;
   },
-  logOut: async () => {
-    await request<unknown>('DELETE', '/sessions');
+  /** Here, or on every device on which the same player is signed in. */
+  logOut: async (everywhere = false) => {
+    await request<unknown>('DELETE', `/sessions${everywhere ? '?everywhere=true' : ''}`);
     guest = undefined;
   },
   games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),

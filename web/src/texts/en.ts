@@ -89,6 +89,7 @@ export const en = {
       signedIn: 'You are signed in as {login}.',
       made: 'Your account is made. You are signed in as {login}.',
       signOut: 'Sign out',
+      everywhere: 'Leave on every device',
       signOutSays: 'Your games are kept in your account. This device begins anew as a guest.',
       signedOut: 'You are signed out.',
       wrong: 'There is no such login with this password.',

@@ -88,6 +88,7 @@ export const es: Catalogue = {
       signedIn: 'Has entrado como {login}.',
       made: 'Tu cuenta está creada. Has entrado como {login}.',
       signOut: 'Salir',
+      everywhere: 'Salir en todos los dispositivos',
       signOutSays:
         'Tus partidas quedan guardadas en tu cuenta. Este dispositivo empieza de nuevo como invitado.',
       signedOut: 'Has salido.',
