@@ -6,14 +6,16 @@ import os
 import signal
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pexpect
 
 PARLOUR = [sys.executable, "-m", "parlour"]
-IGNORED = partial(signal.signal, signal.SIGINT, signal.SIG_IGN)
+
+
+def ignored() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def test_whoever_sits_at_the_terminal_can_leave_all_the_same(tmp_path: Path) -> None:
@@ -21,7 +23,7 @@ def test_whoever_sits_at_the_terminal_can_leave_all_the_same(tmp_path: Path) -> 
         PARLOUR[0],
         [*PARLOUR[1:], "play", "texas-42", "--pace", "0"],
         env=os.environ | {"PARLOUR_DATA": str(tmp_path), "TERM": "dumb"},
-        preexec_fn=IGNORED,
+        preexec_fn=ignored,
         encoding="utf-8",
         timeout=60,
     )
@@ -37,7 +39,7 @@ def test_a_job_without_a_terminal_goes_on() -> None:
         [*PARLOUR, "replay", "-"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        preexec_fn=IGNORED,  # noqa: PLW1509  (no other thread is about)
+        preexec_fn=ignored,  # noqa: PLW1509  (no other thread is about)
     ) as job:
         assert job.stdin is not None
         assert job.stdout is not None

@@ -23,7 +23,7 @@ def wanted() -> list[Requirement]:
 def locked() -> dict[str, tuple[str, int]]:
     """Each package's version, and how many hashes it has."""
     entries = re.split(r"\n(?=[a-z0-9])", (ROOT / "requirements.lock").read_text())
-    found = {}
+    found: dict[str, tuple[str, int]] = {}
     for entry in entries:
         if match := re.match(r"([a-z0-9._-]+)==([^ ;\\]+)", entry):
             found[canonicalize_name(match[1])] = (match[2], entry.count("--hash=sha256:"))

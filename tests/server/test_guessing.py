@@ -6,7 +6,6 @@ import asyncio
 
 import pytest
 
-from parlour.server import guessing
 from parlour.server.guessing import Guesses, guesses
 from parlour.server.keys import Keyring
 from parlour.server.passwords import Passwords
@@ -17,7 +16,7 @@ from parlour.tables.asking import NotAllowed
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     at = [1000.0]
-    monkeypatch.setattr(guessing.time, "monotonic", lambda: at[0])
+    monkeypatch.setattr("parlour.server.guessing.time.monotonic", lambda: at[0])
     return at
 
 

@@ -64,8 +64,7 @@ def test_all_tables_of_an_old_version_hold_and_one_that_does_not_is_named(
     tables = int(found().out.split()[0])
     assert tables > 10
     ids = [row[1] for row in rows_of(old)["events"]]
-    newest = max(seq for _, id, seq, *_ in rows_of(old)["events"] if id == ids[0])
-    assert isinstance(newest, int)
+    newest = ids.count(ids[0])  # they are numbered from 1
     add_event(old, str(ids[0]), Stored(newest + 2, 1, '{"kind":"paused","seat":"0"}'))
     assert app(["admin", "check", "--database", old], result_action="return_value") == 1
     said = found().out
