@@ -172,7 +172,8 @@ class Postgres:
             yield
         finally:
             for pid in stopped:
-                os.kill(pid, signal.SIGCONT)
+                with contextlib.suppress(ProcessLookupError):  # it had been told to go meanwhile
+                    os.kill(pid, signal.SIGCONT)
 
     def url(self, name: str) -> str:
         return f"postgresql://parlour:{quote(PASSWORD, safe='')}@127.0.0.1:{self.port}/{name}"
