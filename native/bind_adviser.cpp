@@ -62,8 +62,8 @@ Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, co
     Knowledge known{&game, to_need(need), to_seat(opener, "opener"), 0, {}, to_seat(seat, "seat"), 0};
     const Seats round = playing(game.stakes);
     require(round >> known.opener & 1, "opener does not play");
-    require(size >= 1 && size < Holders::room, "size must be 1 to 9");
-    require(size * max_seats <= game.pieces, "size: there are not so many pieces");
+    require(size >= 1 && size <= game.pieces / max_seats, "size: there are not so many pieces");
+    require(size < Holders::room, "size: at most 9");
     known.size = static_cast<int>(size);
     known.hand = to_mask(hand, game.pieces, "hand");
     for (int at = 0; at < max_seats; ++at) known.lacks[at] = to_mask(lacks[at], game.pieces, "lacks");
