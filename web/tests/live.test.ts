@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Live, type HoldOf } from '../src/lib/live.svelte';
+import { page } from '../src/lib/newer';
 import { change } from '../src/lib/settings.svelte';
 import type { Acted, Message, Picture, Table, View } from '../src/lib/wire';
 
@@ -285,4 +286,40 @@ test('what is taken back is shown at once, and nothing waits for a tap any more'
   });
   expect([made.moment.seq, made.held, made.waiting]).toEqual([8, false, 0]);
   expect(made.moment.view).toEqual(view(4));
+});
+
+test('after an upgrade of the server the page is loaded anew, once, and nothing is lost', async () => {
+  const built = (name: string) => `<script type="module" src="/assets/${name}.js"></script>`;
+  document.head.innerHTML = built('index-old');
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+  let served = 'index-old';
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    path === '/index.html' ? new Response(built(served)) : answer(path, init),
+  );
+  const [made, socket] = await live();
+  // The same version comes back: the connection is made again, and no more.
+  socket.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const again = FakeSocket.all.at(-1)!;
+  again.tell(hello(5));
+  expect([FakeSocket.all.length, reload.mock.calls.length, made.link]).toEqual([2, 0, 'online']);
+  // Another one: no word of it is heard by the old page.
+  made.play('play:5H');
+  again.close();
+  served = 'index-new';
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([FakeSocket.all.length, reload.mock.calls.length]).toEqual([2, 1]);
+  made.close();
+  document.head.innerHTML = built('index-new');
+  const [renewed, fresh] = await live();
+  expect(renewed.sending).toBe(true);
+  expect(fresh.sent.map((text) => JSON.parse(text) as unknown)).toEqual([{ seq: 5, action: 'play:5H' }]);
+  // A cache that goes on serving the old page is not fought with.
+  document.head.innerHTML = built('index-old');
+  fresh.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([FakeSocket.all.length, reload.mock.calls.length]).toEqual([4, 1]);
+  document.head.innerHTML = '';
+  sessionStorage.clear();
 });

@@ -1,5 +1,6 @@
 /** The connection to a table, and the queue of events that it lets through at the player's pace. */
 import { api, me, Refused, ROOT } from './api';
+import { newer, renew, unsent } from './newer';
 import { paced, type Hold } from './pace';
 import type { Saying } from './sayings';
 import { settings } from './settings.svelte';
@@ -74,6 +75,8 @@ export class Live {
     readonly id: string,
     private holdOf: HoldOf,
   ) {
+    this.outbox = unsent<ActMessage>(id);
+    this.sending = this.outbox !== null;
     void this.connect();
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
@@ -107,7 +110,10 @@ export class Live {
   private async connect(): Promise<void> {
     // The cookie that a guest is known by goes with the WebSocket.
     await me().catch(() => undefined);
+    // A server that was away may have come back with views that this page cannot read.
+    const theirs = this.tries ? await newer() : null;
     if (this.closed || this.socket) return;
+    if (theirs) return renew(theirs, this.id, this.outbox);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const path = `${ROOT}/tables/${encodeURIComponent(this.id)}/live?pictures=1`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);

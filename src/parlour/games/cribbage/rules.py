@@ -10,6 +10,19 @@ from typing import ClassVar, Literal, TypeVar
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, option
+from parlour.core.saying import Sayings
+
+say = Sayings(
+    "cribbage",
+    {
+        "rules.cards": "players",
+        "rules.three-for-last": "",
+        "rules.three-for-last-target": "least",
+        "rules.match": "games target most",
+        "rules.muggins": "",
+        "rules.dealer": "last given",
+    },
+)
 
 MAX_TARGET = 1000
 MAX_MATCH = 10_000  # points; a record holds what it takes to make them
@@ -105,20 +118,18 @@ class Rules(RuleSet):
 
     def check(self) -> None:
         if self.players > 2 and self.cards != 5:
-            raise BadRules(f"{self.players} players are dealt five cards each, so it needs cards=5")
+            raise BadRules(say("rules.cards", players=self.players))
         if self.three_for_last and self.players > 2:
-            raise BadRules("three_for_last is for the non-dealer of two, so it needs players=2")
+            raise BadRules(say("rules.three-for-last"))
         if self.three_for_last and self.target <= THREE_FOR_LAST:
-            raise BadRules("three_for_last needs a target of 4 or more")
+            raise BadRules(say("rules.three-for-last-target", least=THREE_FOR_LAST + 1))
         if self.games * self.target > MAX_MATCH:
-            raise BadRules(
-                f"{self.games} games to {self.target} are too long a match: games times target may "
-                f"be {MAX_MATCH} at most"
-            )
+            long = say("rules.match", games=self.games, target=self.target, most=MAX_MATCH)
+            raise BadRules(long)
         if self.muggins and self.count != "self":
-            raise BadRules("muggins claims what a player overlooked, so it needs count=self")
+            raise BadRules(say("rules.muggins"))
         if self.dealer >= self.players:
-            raise BadRules(f"dealer may be 0 to {self.players - 1}, not {self.dealer}")
+            raise BadRules(say("rules.dealer", last=self.players - 1, given=self.dealer))
 
     @cached_property
     def thrown(self) -> int:

@@ -14,7 +14,10 @@ from typing import ClassVar, Literal, TypeVar
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, Value, Written, option
+from parlour.core.saying import Sayings
 from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
+
+say = Sayings("poker-solitaire", {"rules.slots": "most slots deal rejects rejects_1 rejects_2"})
 
 T = TypeVar("T")
 
@@ -133,11 +136,13 @@ class Rules(RuleSet):
     def check(self) -> None:
         slots = self.deal + self.rejects + self.rejects_1 + self.rejects_2
         if slots > SLOTS:
-            raise BadRules(
-                f"dealt cards and rejects may be {SLOTS} in all, not {slots}: "
-                f"deal={self.deal}, rejects={self.rejects}, rejects_1={self.rejects_1}, "
-                f"rejects_2={self.rejects_2}"
-            )
+            counted = {
+                "deal": self.deal,
+                "rejects": self.rejects,
+                "rejects_1": self.rejects_1,
+                "rejects_2": self.rejects_2,
+            }
+            raise BadRules(say("rules.slots", most=SLOTS, slots=slots, **counted))
 
     def seated(self, seats: tuple[T, ...]) -> tuple[T, ...]:
         return seats[: self.players]

@@ -10,7 +10,20 @@ from typing import Any, ClassVar, Literal
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, Value, option
+from parlour.core.saying import Sayings
 from parlour.games.texas42.seats import SEATS
+
+say = Sayings(
+    "texas-42",
+    {
+        "rules.play-out": "",
+        "rules.target-points": "target",
+        "rules.target-marks": "target",
+        "rules.doubles": "",
+        "rules.splash": "",
+        "rules.plunge": "",
+    },
+)
 
 MAX_TARGET = 2000
 
@@ -160,19 +173,17 @@ class Rules(RuleSet):
     def check(self) -> None:
         if self.in_points:
             if not self.play_out:
-                raise BadRules("scoring in points counts every trick, so it needs play_out=on")
+                raise BadRules(say("rules.play-out"))
             if self.target < 42:
-                raise BadRules(f"a game in points needs a target of 42 or more, not {self.target}")
+                raise BadRules(say("rules.target-points", target=self.target))
         elif self.target > 50:
-            raise BadRules(f"a game in marks needs a target of 50 or less, not {self.target}")
+            raise BadRules(say("rules.target-marks", target=self.target))
         if self.doubles == "always-trump" and self.doubles_trump:
-            raise BadRules(
-                "doubles=always-trump makes doubles trumps already, so it needs doubles_trump=off"
-            )
+            raise BadRules(say("rules.doubles"))
         if self.splash and self.bid_cap < 2:
-            raise BadRules("splash is a bid of two or three marks, so it needs bid_cap=2 or more")
+            raise BadRules(say("rules.splash"))
         if self.plunge and self.bid_cap < 4:
-            raise BadRules("plunge is a bid of four marks or more, so it needs bid_cap=4 or more")
+            raise BadRules(say("rules.plunge"))
 
     def __hash__(self) -> int:
         return self._hash  # kept: what may be bid is looked up by the rules
