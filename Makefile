@@ -7,7 +7,7 @@ RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= texas-42
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal test quick fuzz sanitize lint format stub wire sums bench clean web
+.PHONY: help play terminal learn test quick fuzz sanitize lint format stub wire sums bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -17,6 +17,9 @@ play: web ## play in the browser (ARGS='--port 8000 --host 0.0.0.0')
 
 terminal: $(READY) ## play in the terminal (GAME=texas-42, ARGS='house --level random')
 	@PARLOUR_PLAY='make terminal' $(BIN)/parlour play $(GAME) $(ARGS)
+
+learn: $(READY) ## take lessons in the terminal (GAME=cribbage)
+	@$(BIN)/parlour learn $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
 	scripts/services

@@ -75,6 +75,20 @@ def play(
 
 
 @app.command
+def learn(
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "",
+    lesson: Annotated[str, Parameter(help="its name, as `parlour learn` lists it")] = "",
+) -> int:
+    """Take lessons at a real table: the first one takes three minutes.
+
+    With no game, all lessons are listed, and which of them were taken.
+    """
+    from parlour.terminal import lessons
+
+    return lessons.learn(game, lesson)
+
+
+@app.command
 def serve(
     *,
     host: Annotated[str, Parameter(help="0.0.0.0: also for others in this network")] = "127.0.0.1",

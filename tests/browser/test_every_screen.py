@@ -118,6 +118,20 @@ def review(guest: Guest) -> None:
     expect(guest.page.get_by_role("slider")).to_have_value("2")
 
 
+def learn(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    answers = {"answers": ["muggins:2", "count:7"]}
+    guest.ask("POST", "/lessons/cribbage/muggins", answers)  # so that one is taken
+    guest.open("/learn")
+    expect(guest.page.get_by_role("link", name="(taken)")).to_be_visible()
+
+
+def lesson(guest: Guest) -> None:
+    guest.open("/learn/texas-42/count")
+    guest.page.get_by_role("button", name="35", exact=True).click()
+    expect(guest.page.get_by_text("Add the seven tricks.").first).to_be_visible()
+
+
 def missing(guest: Guest) -> None:
     guest.open("/nowhere")
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
@@ -125,7 +139,7 @@ def missing(guest: Guest) -> None:
 
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
-    ended, fair, results, no_results, review, missing,
+    ended, fair, results, no_results, review, learn, lesson, missing,
 ]  # fmt: skip
 
 

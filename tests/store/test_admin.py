@@ -96,7 +96,10 @@ def test_a_backup_is_restored_into_a_database_of_either_kind(
         (lambda lines: lines[:-1], "cut off"),
         (lambda lines: [*lines[:20], *lines[21:]], "cut off"),
         (lambda lines: lines[1:], "no backup"),
-        (lambda lines: [lines[0].replace(b'"0001"', b'"0999"'), *lines[1:]], "another version"),
+        (
+            lambda lines: [lines[0].replace(b'"schema":"', b'"schema":"9'), *lines[1:]],
+            "another version",
+        ),
         (lambda lines: [*lines[:5], b"{nonsense\n"], "damaged"),
         (lambda lines: [], "no backup"),
     ],

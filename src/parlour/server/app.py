@@ -21,6 +21,7 @@ from parlour.core.errors import ParlourError
 from parlour.server import requests
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
+from parlour.server.lessons_api import LessonsApi
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
@@ -86,7 +87,7 @@ def make_app(settings: Settings) -> ASGIApp:
     async def live_schema() -> dict[str, Any]:
         return asyncapi()
 
-    api = Router("/api/v1", route_handlers=[PeopleApi, GamesApi, LobbyApi, TablesApi])
+    api = Router("/api/v1", route_handlers=[PeopleApi, GamesApi, LobbyApi, TablesApi, LessonsApi])
 
     app = Litestar(
         route_handlers=[api, live_schema, health, ready, figures, pages_handler(load_pages())],

@@ -27,6 +27,7 @@ from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
+from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
 
@@ -44,6 +45,7 @@ class House:
     log: EventLog
     people: People
     pulse: Pulse
+    lessons: LessonsTaken
     identity: Identity
     thinkers: Thinkers
     comparing: Comparing
@@ -94,6 +96,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 log=event_log,
                 people=people,
                 pulse=Pulse(event_log, people),
+                lessons=LessonsTaken(engine),
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,

@@ -82,7 +82,7 @@ def test_a_throw_is_weighed_by_hand_box_and_play() -> None:
 
 
 def test_the_measure_is_points_where_no_chances_are_known() -> None:
-    for rules in ("three-hand", "four-hand"):
+    for rules in ("three-hand,target=200", "four-hand,target=200"):
         given = hint(GAME.start(rules, seed="points").view(0))
         assert given.measure == "points"
 

@@ -7,6 +7,8 @@ import type {
   Game,
   GameName,
   Invitation,
+  Lesson,
+  LessonListed,
   Picture,
   Player,
   Refusal,
@@ -136,6 +138,9 @@ export const api = {
     const query = new URLSearchParams(rules === undefined ? { game } : { game, rules });
     return asMe<Results>('GET', `/me/results?${query}`);
   },
+  allResults: () => asMe<Results>('GET', '/me/results'),
+  /** At which anybody may sit down. */
+  openTables: () => request<{ tables: Table[] }>('GET', '/tables').then((told) => told.tables),
   open: (seating: Seating) =>
     asMe<{ table: Table }>('POST', '/tables', { ...seating, seed: ownSeed() }).then((told) => told.table),
   table: (id: string) =>
@@ -159,6 +164,10 @@ export const api = {
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
   sameCards: (id: string) => asMe<CardsPlayed>('GET', at(id, '/same-cards')),
+  lessons: () =>
+    asMe<{ lessons: Record<GameName, LessonListed[]> }>('GET', '/lessons').then((told) => told.lessons),
+  lesson: (game: GameName, name: string, answers: string[]) =>
+    asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

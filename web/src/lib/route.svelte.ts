@@ -9,6 +9,8 @@ export type Route =
   | { page: 'table'; id: string; invitation: string | null }
   | { page: 'review'; id: string; hand: number | null; step: number | null }
   | { page: 'results'; game: GameName | null }
+  | { page: 'learn' }
+  | { page: 'lesson'; game: GameName; lesson: string }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'missing' };
@@ -21,6 +23,9 @@ export function read(path: string, search = ''): Route {
   if ((first === 'settings' || first === 'account') && parts.length === 1) return { page: first };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
+  if (first === 'learn' && parts.length === 1) return { page: 'learn' };
+  if (first === 'learn' && isGame(second) && third !== undefined && parts.length === 3)
+    return { page: 'lesson', game: second, lesson: third };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))

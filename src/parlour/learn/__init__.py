@@ -1,0 +1,1 @@
+"""Teaching the games: lessons at a real table, under the real rules."""
