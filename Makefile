@@ -7,7 +7,7 @@ RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= $(if $(ARGS),texas-42)
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal learn test quick fuzz lint format stub wire leaflets bench clean web
+.PHONY: help play terminal learn test quick fuzz sanitize lint format stub wire leaflets sums bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -32,6 +32,9 @@ quick: $(QUICK) ## the rules and records alone, in half a minute (ARGS='-k biddi
 fuzz: $(QUICK) ## try the rules with many new examples (ARGS='-k cribbage')
 	$(BIN)/pytest -n auto --hypothesis-profile=fuzz $(RULES) $(ARGS)
 
+sanitize: $(READY) ## the kernels under sanitizers: their tests, and a fuzzer (ARGS='--calls 1000')
+	scripts/sanitize $(ARGS)
+
 lint: web ## style, types, import rules
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -49,6 +52,8 @@ stub: $(READY) ## write down for type checkers what the kernels say of themselve
 	$(BIN)/ruff format src/parlour/_kernels.pyi
 wire: $(READY) ## write down what the server sends: web/src/wire, docs/wire.md
 	$(BIN)/python -m parlour.server.wire
+sums: $(READY) ## write down the sums of the learned files, after training: engines/SHA256SUMS
+	$(BIN)/python -m parlour.engines.learned_files
 
 leaflets: $(READY) ## write down how each game is played: docs/rules-GAME.md
 	$(BIN)/python -m parlour.learn

@@ -33,6 +33,27 @@ std::vector<Cells> to_cell_sets(const std::vector<Int>& sets, int cells, const c
     return found;
 }
 
+// All the cells that can be filled one after another, each near one before it, from this one on.
+Cells spread_from(const Grid& grid, int cell) {
+    Cells met = Cells{1} << cell;
+    for (Cells fresh = met; fresh;) {
+        Cells next = 0;
+        for (; fresh; fresh &= fresh - 1) next |= grid.near[first_cell(fresh)];
+        fresh = next & ~met;
+        met |= fresh;
+    }
+    return met;
+}
+
+// Wherever a region was begun, the rest of it can be filled: nobody is ever left without a choice.
+void require_a_way(const Grid& grid) {
+    std::vector<Cells> reach;
+    for (int cell = 0; cell < grid.cells; ++cell) reach.push_back(spread_from(grid, cell));
+    for (int cell = 0; cell < grid.cells; ++cell)
+        for (Cells others = grid.region[cell]; others; others &= others - 1)
+            require(reach[first_cell(others)] >> cell & 1, "near: a cell could not be reached");
+}
+
 Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, Int cells,
              const std::vector<LineGiven>& lines, const std::vector<Int>& near,
              const std::vector<Int>& regions, Int copies, Int shown, Int spares) {
@@ -40,6 +61,10 @@ Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, 
     require(table.pieces() >= 2, "table: it needs a piece, and a blank");
     require(table.kind_count() <= max_kinds && table.group_count() <= max_groups,
             "table: at most 16 kinds and 8 groups");
+    const auto blank = static_cast<Piece>(table.pieces() - 1);
+    for (Piece piece = 0; piece < blank; ++piece)
+        require(table.kind(piece) < table.kind(blank),
+                "table: the blank must be of a kind of its own, the last");
     require(cells >= line_size && cells < max_cells, "cells must be 5 to 63");
     require(points.size() <= 256, "points: there are at most 256 classes");
     require(!lines.empty() && lines.size() <= max_lines, "lines: 1 to 32");
@@ -68,6 +93,7 @@ Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, 
     }
     for (Int cell = 0; cell < cells; ++cell)
         require(grid.region[cell] >> cell & 1, "regions: a cell is in its own region");
+    require_a_way(grid);
     grid.complete();
     return grid;
 }

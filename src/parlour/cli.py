@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
@@ -12,6 +13,7 @@ import msgspec
 from cyclopts import App, CycloptsError, Parameter
 
 import parlour
+from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
@@ -235,6 +237,7 @@ def hand(*cards: str, table: str = "default") -> None:
 
 
 app.command(arena)
+app.command(admin)
 app.command(tournament)
 app.command(scoring)
 
@@ -257,6 +260,7 @@ def _lines(file: str) -> Iterator[bytes]:
 def main() -> None:
     """Run the command; bad input is one line on standard error and a status of 2."""
     _mend_streams()
+    _heed_interrupts()
     try:
         status = app(exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
@@ -284,6 +288,13 @@ def _mend_streams() -> None:
             # Other programs are promised UTF-8; a terminal is given what it can show.
             encoding = stream.encoding if stream.isatty() else "utf-8"
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _heed_interrupts() -> None:
+    """Whoever sits at a terminal can leave by Ctrl-C, also where it came ignored, from a script's
+    background say. Where nobody types, it stays ignored: that job is not to be interrupted."""
+    if sys.stdin.isatty() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _fail(message: str, status: int) -> NoReturn:

@@ -32,6 +32,7 @@ class Server:
             "PARLOUR_MESSAGES": "1000",
             "PARLOUR_THINKERS": "1",
             "PARLOUR_REACTION": "6",
+            "PARLOUR_PATIENCE": "60",  # the machines that run this are shared
         }
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(

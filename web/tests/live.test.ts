@@ -74,7 +74,7 @@ async function live(holdOf: HoldOf = () => 100): Promise<[Live, FakeSocket]> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
-  answers.set('/api/v1/me', [200, { player: { id: 'p', name: 'Ann', account: null } }]);
+  answers.set('/api/v1/visitor', [200, { player: { id: 'p', name: 'Ann', account: null } }]);
   vi.stubGlobal('fetch', async (path: string) => {
     const [status, body] = answers.get(path.split('?')[0]!) ?? [500, {}];
     return new Response(JSON.stringify(body), { status });
@@ -235,6 +235,23 @@ test('a refusal says why, and which act it was; twice the same are told apart', 
   expect(made.refusal).toBeNull();
   socket.tell(refuse);
   expect(made.refusal!.id).not.toBe(first);
+});
+
+test('an act that the server cannot store is kept, and sent again until it is', async () => {
+  const [made, socket] = await live();
+  const gone: Message = { type: 'error', code: 'gone', message: 'not now', seq: 5 };
+  made.play('play:64');
+  for (const sent of [2, 3]) {
+    socket.tell(gone);
+    expect([made.stuck, made.sending, made.refusal]).toEqual([true, true, null]);
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(socket.sent).toHaveLength(sent);
+  }
+  expect(new Set(socket.sent).size).toBe(1);
+  socket.tell({ type: 'ack', seq: 6 });
+  expect([made.stuck, made.sending]).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(socket.sent).toHaveLength(3);
 });
 
 test('an act that came too late is dropped without a word: the newest view follows', async () => {

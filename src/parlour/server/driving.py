@@ -50,9 +50,11 @@ class Driver:
                 self._see_to(room, seat, table.turned, wait + pause)
             elif chair.away:
                 self._see_to(room, seat, table.turned, wait + _AWAY)
-        deadline = table.deadline
-        if deadline is not None:
-            self._see_to(room, "", deadline, wait + max(0, deadline - now()) / 1000)
+        deadline, clock = table.deadline, table.opened.clock
+        if deadline is not None and clock is not None:
+            # Where the time of day was set back, nobody has longer than the clock gives.
+            left = min(max(0, deadline - now()) / 1000, clock)
+            self._see_to(room, "", deadline, wait + left)
 
     def _pace(self, level: str) -> float:
         return seconds_in_a_race(level) if self._reaction is None else self._reaction

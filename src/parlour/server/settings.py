@@ -28,6 +28,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reaction: Annotated[float, Meta(ge=0)] | None = None
     messages: Rate = 20.0  # that a client may send a second, with three seconds' worth at once
     tables: Rate = 60.0  # that an address may open a minute, and guests, and tries to log in
+    patience: Rate = 5.0  # seconds that the database has to answer; then people are told
     log: str = "info"
 
     @classmethod

@@ -5,7 +5,8 @@ from __future__ import annotations
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from parlour.store.database import plain_errors, reading, unless_there
+from parlour.store.database import reading, unless_there
+from parlour.store.deadlines import asking, changing
 from parlour.store.schema import lessons
 
 
@@ -17,12 +18,12 @@ class LessonsTaken:
     async def add(self, player: str, game: str, lesson: str, at: int) -> None:
         """Taken for the first time; later times change nothing."""
         taken = {"player": player, "game": game, "lesson": lesson, "at": at}
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(unless_there(self._engine, lessons), taken)
 
     async def of(self, player: str) -> set[tuple[str, str]]:
         """Game and name of each."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(lessons.c.game, lessons.c.lesson).where(lessons.c.player == player)
             )

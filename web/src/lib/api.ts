@@ -63,14 +63,15 @@ async function request<R>(method: string, path: string, body?: unknown): Promise
 
 let guest: Promise<Player> | undefined;
 
+async function newGuest(): Promise<Player> {
+  const name = settings.name || 'Guest';
+  return (await request<{ player: Player }>('POST', '/guests', { name })).player;
+}
+
 /** Who we are to the server: the guest that the cookie names, or a new one. */
 export function me(): Promise<Player> {
-  guest ??= request<{ player: Player }>('GET', '/me')
-    .catch((error: unknown) => {
-      if (!(error instanceof Refused) || error.status !== 401) throw error;
-      return request<{ player: Player }>('POST', '/guests', { name: settings.name || 'Guest' });
-    })
-    .then(({ player }) => player)
+  guest ??= request<{ player: Player | null }>('GET', '/visitor')
+    .then(async ({ player }) => player ?? (await newGuest()))
     .catch((error: unknown) => {
       guest = undefined;
       throw error;
@@ -126,8 +127,9 @@ export const api = {
     guest = Promise.resolve(told.player);
     return told.player;
   },
-  logOut: async () => {
-    await request<unknown>('DELETE', '/sessions');
+  /** Here, or on every device on which the same player is signed in. */
+  logOut: async (everywhere = false) => {
+    await request<unknown>('DELETE', `/sessions${everywhere ? '?everywhere=true' : ''}`);
     guest = undefined;
   },
   games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),

@@ -53,6 +53,8 @@ export class Live {
   held = $state(false);
   /** An act is on its way and not yet acknowledged. */
   sending = $state(false);
+  /** The server cannot store anything just now; what was sent is kept here, and sent again. */
+  stuck = $state(false);
   /** Events that have come and are still to be shown. */
   waiting = $state(0);
 
@@ -63,6 +65,7 @@ export class Live {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private overdue: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  private storing = 0;
   /** The player has acted and not yet seen it. */
   private acting = false;
   private refusals = 0;
@@ -166,6 +169,8 @@ export class Live {
   private answered(): void {
     this.outbox = null;
     this.sending = false;
+    this.stuck = false;
+    this.storing = 0;
     clearTimeout(this.overdue);
   }
 
@@ -211,7 +216,15 @@ export class Live {
     this.post();
   }
 
+  private keep(): void {
+    this.stuck = true;
+    clearTimeout(this.overdue);
+    const pause = Math.min(LAST_RETRY, 4 * FIRST_RETRY * 2 ** this.storing++);
+    this.overdue = setTimeout(() => this.post(), pause * (0.75 + Math.random() / 2));
+  }
+
   private refused(message: ErrorMessage): void {
+    if (message.code === 'gone' && this.outbox) return this.keep();
     const action = this.outbox?.action ?? '';
     this.acting = false;
     this.answered();

@@ -116,6 +116,7 @@ export const es: Catalogue = {
       signedIn: 'Has entrado como {login}.',
       made: 'Tu cuenta está creada. Has entrado como {login}.',
       signOut: 'Salir',
+      everywhere: 'Salir en todos los dispositivos',
       signOutSays:
         'Tus partidas quedan guardadas en tu cuenta. Este dispositivo empieza de nuevo como invitado.',
       signedOut: 'Has salido.',
@@ -177,6 +178,8 @@ export const es: Catalogue = {
       lost: 'Reconectando…',
       lostLong: 'Se ha perdido la conexión. Reconectando; no se pierde nada.',
       lostSending: 'Se ha perdido la conexión. Tu jugada está guardada y se volverá a enviar.',
+      notStored:
+        'El servidor no puede guardar jugadas ahora mismo. La tuya se conserva y se volverá a enviar.',
       timeLeft: '{n:Queda|Quedan} {n} {n:segundo|segundos}',
       paused: 'La partida está en pausa.',
       resume: 'Continuar',

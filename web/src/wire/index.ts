@@ -271,6 +271,24 @@ export interface Me {
   player: PlayerSeen;
 }
 
+export interface Visitor {
+  /** null without a token, or with one that is good no more */
+  player: PlayerSeen | null;
+}
+
+export interface SessionsSeen {
+  sessions: SessionSeen[];
+}
+
+export interface SessionSeen {
+  /** by which it can be revoked; nobody can sign in with it */
+  id: string;
+  created: number;
+  expires: number;
+  /** the one that asks */
+  this: boolean;
+}
+
 export interface TablesSeen {
   tables: TableSeen[];
 }

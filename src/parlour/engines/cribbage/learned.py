@@ -10,12 +10,13 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
 from itertools import combinations_with_replacement
 from math import isqrt
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from parlour._kernels import Holdings, PaceTable, RaceTable
+from parlour.engines.learned_files import read_learned
 from parlour.games.cribbage.rules import Rules
 from parlour.pieces.cards import RANKS
 
@@ -96,7 +97,7 @@ def file_name(players: int, cards: int) -> str:
 
 @cache
 def learned_for(players: int, cards: int) -> Learned:
-    text = (files(__package__) / "data" / file_name(players, cards)).read_bytes()
+    text = read_learned(Path(__file__).parent / "data" / file_name(players, cards))
     return Learned.read(json.loads(gzip.decompress(text)))
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import struct
 import threading
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TypeAlias
 
 from parlour._kernels import Adviser, Policy, Prospects
+from parlour.engines.learned_files import read_learned
 
 # A quick player for each manner of playing. One who plays by the book does what the manual's player
 # does (`manual_1986`), as nearly as a network can tell.
@@ -40,7 +41,7 @@ def quick_guess() -> Prospects:
 
 
 def _weights(name: str) -> bytes:
-    return from_halves(files(__package__).joinpath(name).read_bytes())
+    return from_halves(read_learned(Path(__file__).with_name(name)))
 
 
 def from_halves(halves: bytes) -> bytes:
