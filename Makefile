@@ -4,10 +4,10 @@ READY := .venv/.ready
 # What the tests of the rules need is less than all; where all is there, it serves them too.
 QUICK := $(or $(wildcard $(READY)),.venv/.quick)
 RULES := tests/core tests/pieces tests/games tests/records tests/properties
-GAME  ?= texas-42
+GAME  ?= $(if $(ARGS),texas-42)
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal test quick fuzz lint format stub wire bench clean web
+.PHONY: help play terminal learn test quick fuzz sanitize lint format stub wire leaflets sums bench clean web
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -15,8 +15,11 @@ help: ## show this list
 play: web ## play in the browser (ARGS='--port 8000 --host 0.0.0.0')
 	@PARLOUR_LOG=$${PARLOUR_LOG:-warning} $(BIN)/parlour serve --open $(ARGS)
 
-terminal: $(READY) ## play in the terminal (GAME=texas-42, ARGS='house --level random')
+terminal: $(READY) ## play in the terminal (GAME=cribbage, ARGS='house --level master')
 	@PARLOUR_PLAY='make terminal' $(BIN)/parlour play $(GAME) $(ARGS)
+
+learn: $(READY) ## take lessons in the terminal (GAME=cribbage)
+	@$(BIN)/parlour learn $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
 	scripts/services
@@ -28,6 +31,9 @@ quick: $(QUICK) ## the rules and records alone, in half a minute (ARGS='-k biddi
 
 fuzz: $(QUICK) ## try the rules with many new examples (ARGS='-k cribbage')
 	$(BIN)/pytest -n auto --hypothesis-profile=fuzz $(RULES) $(ARGS)
+
+sanitize: $(READY) ## the kernels under sanitizers: their tests, and a fuzzer (ARGS='--calls 1000')
+	scripts/sanitize $(ARGS)
 
 lint: web ## style, types, import rules
 	$(BIN)/ruff check
@@ -46,6 +52,11 @@ stub: $(READY) ## write down for type checkers what the kernels say of themselve
 	$(BIN)/ruff format src/parlour/_kernels.pyi
 wire: $(READY) ## write down what the server sends: web/src/wire, docs/wire.md
 	$(BIN)/python -m parlour.server.wire
+sums: $(READY) ## write down the sums of the learned files, after training: engines/SHA256SUMS
+	$(BIN)/python -m parlour.engines.learned_files
+
+leaflets: $(READY) ## write down how each game is played: docs/rules-GAME.md
+	$(BIN)/python -m parlour.learn
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)

@@ -8,6 +8,7 @@ from bench import (
     pictures,
     poker_solitaire,
     server,
+    terminal,
     texas42,
     texas42_hints,
     texas42_players,
@@ -19,7 +20,7 @@ from bench.measure import Figure, plain_loop, rate
 missed = 0
 SUBJECTS = (
     texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, views,
-    pictures, server, page,
+    pictures, server, terminal, page,
 )  # fmt: skip
 for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))

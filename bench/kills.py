@@ -2,12 +2,14 @@
 
     python -m bench.kills --kills 50                      # on SQLite
     python -m bench.kills --kills 50 --on postgresql
+    python -m bench.kills --kills 0 --hangs 20            # the database hangs instead
 
 Two processes serve the tables, and are killed in turn. Each client has all the seats of a table
 of 42 and moves as fast as it can. When its connection breaks it connects again, sends again what
 was not acknowledged, and goes on. Afterwards the log must hold every acknowledged act under the
 number that it was acknowledged with, every act once, and every client must have moved on after
-the last kill.
+the last kill. Where the database hangs (PostgreSQL is stopped in its tracks, an SQLite file is
+locked by somebody else), clients are told that nothing can be stored, and send it again.
 """
 
 from __future__ import annotations
@@ -15,11 +17,14 @@ from __future__ import annotations
 import argparse
 import asyncio
 import random
+import sqlite3
 import sys
 import tempfile
 import time
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +41,8 @@ from tests.server.processes import Server, postgres, start_server
 
 CLIENTS = 40
 LOAD = 0.8  # seconds under load between two kills
+HANG = 3.0  # seconds that the database hangs
+SETTINGS = {"PARLOUR_PATIENCE": "1"}
 RULES = "straight,play_out=on,lay_down=off,all_pass=dealer-30,target=50"
 
 
@@ -58,6 +65,7 @@ class Client:
     chance: random.Random
     sittings: list[Sitting] = field(default_factory=list)
     reconnected: int = 0
+    told: int = 0  # that nothing can be stored just now
     last: float = 0.0  # when something was acknowledged
     _waiting: tuple[int, str] | None = None  # sent and not acknowledged yet
 
@@ -91,8 +99,11 @@ class Client:
         async for text in socket:
             heard = msgspec.json.decode(text)
             if heard["type"] == "error":
-                raise AssertionError(f"refused: {heard}")
-            if heard["type"] == "ack":  # the event itself came before it
+                if heard["code"] != "gone":
+                    raise AssertionError(f"refused: {heard}")
+                self.told += 1
+                await asyncio.sleep(0.2)
+            elif heard["type"] == "ack":  # the event itself came before it
                 assert self._waiting is not None
                 sitting.acks[heard["seq"]] = self._waiting[1]
                 self.last = time.monotonic()
@@ -104,7 +115,7 @@ class Client:
                     return
                 self._waiting = (newest["seq"], self.chance.choice(newest["view"]["legal"]))
                 sitting.sent += 1
-            elif heard["type"] != "hello":
+            elif heard["type"] not in ("hello", "error"):
                 continue
             seq, action = self._waiting
             await socket.send(msgspec.json.encode({"seq": seq, "action": action}).decode())
@@ -115,16 +126,26 @@ def new_guest(address: str) -> str:
     return str(answer.json()["token"])
 
 
-async def kill_again_and_again(database: str, log: Path, kills: int) -> list[Client]:
-    servers = [await asyncio.to_thread(start_server, database, log / str(i)) for i in range(2)]
+async def kill_again_and_again(
+    database: str, log: Path, kills: int, hangs: Iterable[AbstractContextManager[None]]
+) -> list[Client]:
+    servers = [
+        await asyncio.to_thread(start_server, database, log / str(i), SETTINGS) for i in range(2)
+    ]
     try:
-        return await _under_load(servers, database, log, kills)
+        return await _under_load(servers, database, log, kills, hangs)
     finally:
         for server in servers:
             server.kill()
 
 
-async def _under_load(servers: list[Server], database: str, log: Path, kills: int) -> list[Client]:
+async def _under_load(
+    servers: list[Server],
+    database: str,
+    log: Path,
+    kills: int,
+    hangs: Iterable[AbstractContextManager[None]],
+) -> list[Client]:
     token = await asyncio.to_thread(new_guest, servers[0].address)
     addresses = [server.address for server in servers]
     clients = [Client(addresses, i, token, random.Random(i)) for i in range(CLIENTS)]
@@ -134,9 +155,14 @@ async def _under_load(servers: list[Server], database: str, log: Path, kills: in
         await asyncio.sleep(LOAD * chance.uniform(0.5, 1.5))
         which = kill % len(servers)
         servers[which].kill()
-        servers[which] = await asyncio.to_thread(start_server, database, log / str(which))
+        servers[which] = await asyncio.to_thread(start_server, database, log / str(which), SETTINGS)
         addresses[which] = servers[which].address  # clients look here, as at a load balancer
         print(f"\r{kill + 1} kills", end="", file=sys.stderr, flush=True)
+    for number, hang in enumerate(hangs, 1):
+        await asyncio.sleep(LOAD * chance.uniform(0.5, 1.5))
+        with hang:
+            await asyncio.sleep(HANG * chance.uniform(0.5, 1.5))
+        print(f"\r{number} hangs", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     last_kill = time.monotonic()
     for _ in range(600):  # until everyone has gone on
@@ -176,19 +202,35 @@ async def look_for_losses(database: str, clients: list[Client]) -> int:
     return sum(len(sitting.acks) for sitting in sittings)
 
 
-def run(backend: str, kills: int) -> str:
-    """Kill so often, and look; a line on how it went."""
+@contextmanager
+def locked(file: str) -> Iterator[None]:
+    """Somebody else writes to the file, and does not come to an end."""
+    other = sqlite3.connect(file, timeout=60, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+def run(backend: str, kills: int, hangs: int = 0) -> str:
+    """Kill so often, let it hang so often, and look; a line on how it went."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        hanging: Callable[[], AbstractContextManager[None]]
         if backend == "postgresql":
-            database = stack.enter_context(postgres(safe=True)).create("tables")
+            found = stack.enter_context(postgres(safe=True))
+            database, hanging = found.create("tables"), found.hanging
         else:
-            database = f"sqlite:///{folder}/tables.sqlite3"
-        clients = asyncio.run(kill_again_and_again(database, Path(folder), kills))
+            file = f"{folder}/tables.sqlite3"
+            database, hanging = f"sqlite:///{file}", partial(locked, file)
+        faults = (hanging() for _ in range(hangs))
+        clients = asyncio.run(kill_again_and_again(database, Path(folder), kills, faults))
         acts = asyncio.run(look_for_losses(database, clients))
     again = sum(client.reconnected for client in clients) - len(clients)
+    told = sum(client.told for client in clients)
     return (
-        f"{backend}: {kills} kills, {acts:,} acknowledged acts all there, none twice; "
-        f"{len(clients)} clients recovered ({again} reconnections)"
+        f"{backend}: {kills} kills, {hangs} hangs, {acts:,} acknowledged acts all there, none "
+        f"twice; {len(clients)} clients recovered ({again} reconnections, {told} times told that "
+        "nothing could be stored)"
     )
 
 
@@ -196,8 +238,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--on", choices=("sqlite", "postgresql"), default="sqlite")
+    parser.add_argument("--hangs", type=int, default=0)
     asked = parser.parse_args()
-    print(run(asked.on, asked.kills))
+    print(run(asked.on, asked.kills, asked.hangs))
 
 
 if __name__ == "__main__":

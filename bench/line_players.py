@@ -13,9 +13,11 @@ import argparse
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from statistics import fmean, stdev
 
 from parlour.core.errors import ParlourError
+from parlour.engines.poker_solitaire.afterwards import Effort
 from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.learned import grid_for
 from parlour.games.poker_solitaire.rules import Rules
@@ -30,7 +32,9 @@ def main() -> None:
     parser.add_argument("--rules", default="anywhere-american", help="one hand, cards fixed")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1990)
-    parser.add_argument("--candidates", type=int, default=6, help="that are played out")
+    parser.add_argument("--candidates", type=int, default=8, help="that are looked at closely")
+    parser.add_argument("--deeper", type=int, default=0, help="of them, two cards ahead")
+    parser.add_argument("--replies", type=int, default=2, help="placings of the first of the two")
     parser.add_argument("--playouts", type=int, default=0, help="at every turn")
     asked = parser.parse_args()
     try:
@@ -43,16 +47,20 @@ def main() -> None:
     deal = random.Random(asked.seed)
     cards = [*range(52)] * rules.decks
     decks = [bytes(deal.sample(cards, len(cards))) for _ in range(asked.games)]
-    ways = {"instant": (0, 0), "one card ahead": (99, 0)}
+    ways = {"instant": Effort(exact=0), "one card ahead": Effort(candidates=99)}
+    closely = Effort(asked.candidates, asked.deeper, asked.replies, trust=40)
+    if asked.deeper:
+        ways["two cards ahead"] = closely
     if asked.playouts:
-        ways[f"{asked.playouts} playouts"] = (asked.candidates, asked.playouts)
+        ways[f"{asked.playouts} playouts"] = replace(closely, playouts=asked.playouts)
     print(f"{'':<20}{'total':>16}{'less luck':>16}{'gain':>16}   CPU ms a game (luck included)")
     instant: list[float] = []
-    for name, (candidates, playouts) in ways.items():
+    for name, effort in ways.items():
         began = time.process_time()
         played = grid.play(
-            decks, with_luck=True, candidates=candidates, playouts=playouts, trust=40,
-            exact=2 if candidates else 0, seed=asked.seed,
+            decks, with_luck=True, candidates=effort.candidates, deeper=effort.deeper,
+            replies=effort.replies, playouts=effort.playouts, trust=effort.trust,
+            exact=effort.exact, seed=asked.seed,
         )  # fmt: skip
         took = 1000 * (time.process_time() - began) / asked.games
         lean = [total - luck for total, luck in played]

@@ -28,8 +28,6 @@ std::uint64_t to_seed(Int seed) {
 using Games = std::vector<nb::handle_t<TrickGame>>;
 using Players = std::vector<nb::handle_t<QuickPlayer>>;
 
-const TrickGame* to_game(nb::handle game) { return nb::inst_ptr<TrickGame>(game); }
-
 Manners to_manners(const Seated& manners) {
     Manners of{};
     for (int seat = 0; seat < max_seats; ++seat) {
@@ -45,7 +43,7 @@ Knowledge to_knowledge(const TrickGame& game, Int need, Int opener, Int size, co
     Knowledge known{&game, to_need(need), to_seat(opener, "opener"), 0, {}, to_seat(seat, "seat"), 0};
     const Seats round = playing(game.stakes);
     require(round >> known.opener & 1, "opener does not play");
-    require(size >= 1 && size * max_seats <= game.pieces, "size: there are not so many pieces");
+    require(size >= 1 && size <= game.pieces / max_seats, "size: there are not so many pieces");
     require(size < Holders::room, "size: at most 9");
     known.size = static_cast<int>(size);
     known.hand = to_mask(hand, game.pieces, "hand");
@@ -231,7 +229,7 @@ void bind_adviser(nb::module_& m) {
                 for (const Int hand : hands) {
                     std::pair<int, float> best{0, -1e9f};
                     for (std::size_t at = 0; at < games.size(); ++at) {
-                        const TrickGame& game = *to_game(games[at]);
+                        const TrickGame& game = initialised(games[at]);
                         const Mask held = to_mask(hand, game.pieces, "hands");
                         const float logit = prospects.logit(game, held, aim);
                         if (logit > best.second) best = {static_cast<int>(at), logit};
@@ -278,7 +276,7 @@ void bind_adviser(nb::module_& m) {
             "heard",
             [](nb::handle_t<Knowledge> self, Int seat, const std::string& word, Int need,
                const Games& could_name, Int named) {
-                Knowledge& known = *nb::inst_ptr<Knowledge>(self);
+                Knowledge& known = initialised(self);
                 require(!could_name.empty(), "could_name is empty");
                 const auto at = std::ranges::find(words, word);
                 require(at != words.end(), "word must be passed, bid or forced");
@@ -287,7 +285,7 @@ void bind_adviser(nb::module_& m) {
                 Said said{to_seat(seat, "seat"), static_cast<Word>(at - words.begin()),
                           to_need(need), static_cast<int>(named)};
                 for (const auto& game : could_name) {
-                    said.could_name.push_back(to_game(game));
+                    said.could_name.push_back(&initialised(game));
                     require(said.could_name.back()->pieces == known.game->pieces,
                             "could_name: other pieces");
                 }
@@ -318,8 +316,9 @@ void bind_adviser(nb::module_& m) {
                 require(!policies.empty(), "policies is empty");
                 std::vector<const QuickPlayer*> known;
                 for (const auto& policy : policies)
-                    known.push_back(nb::cast<const QuickPlayer*>(policy));
-                new (nb::inst_ptr<SharedAdviser>(self)) SharedAdviser(std::move(known), guide, prospects);
+                    known.push_back(&initialised(policy));
+                new (nb::inst_ptr<SharedAdviser>(self))
+                    SharedAdviser(std::move(known), guide, prospects);
                 nb::inst_mark_ready(self);
                 for (const auto& policy : policies) nb::keep_alive_obj(self, policy);
             },

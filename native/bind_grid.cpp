@@ -33,6 +33,27 @@ std::vector<Cells> to_cell_sets(const std::vector<Int>& sets, int cells, const c
     return found;
 }
 
+// All the cells that can be filled one after another, each near one before it, from this one on.
+Cells spread_from(const Grid& grid, int cell) {
+    Cells met = Cells{1} << cell;
+    for (Cells fresh = met; fresh;) {
+        Cells next = 0;
+        for (; fresh; fresh &= fresh - 1) next |= grid.near[first_cell(fresh)];
+        fresh = next & ~met;
+        met |= fresh;
+    }
+    return met;
+}
+
+// Wherever a region was begun, the rest of it can be filled: nobody is ever left without a choice.
+void require_a_way(const Grid& grid) {
+    std::vector<Cells> reach;
+    for (int cell = 0; cell < grid.cells; ++cell) reach.push_back(spread_from(grid, cell));
+    for (int cell = 0; cell < grid.cells; ++cell)
+        for (Cells others = grid.region[cell]; others; others &= others - 1)
+            require(reach[first_cell(others)] >> cell & 1, "near: a cell could not be reached");
+}
+
 Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, Int cells,
              const std::vector<LineGiven>& lines, const std::vector<Int>& near,
              const std::vector<Int>& regions, Int copies, Int shown, Int spares) {
@@ -40,6 +61,10 @@ Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, 
     require(table.pieces() >= 2, "table: it needs a piece, and a blank");
     require(table.kind_count() <= max_kinds && table.group_count() <= max_groups,
             "table: at most 16 kinds and 8 groups");
+    const auto blank = static_cast<Piece>(table.pieces() - 1);
+    for (Piece piece = 0; piece < blank; ++piece)
+        require(table.kind(piece) < table.kind(blank),
+                "table: the blank must be of a kind of its own, the last");
     require(cells >= line_size && cells < max_cells, "cells must be 5 to 63");
     require(points.size() <= 256, "points: there are at most 256 classes");
     require(!lines.empty() && lines.size() <= max_lines, "lines: 1 to 32");
@@ -68,18 +93,23 @@ Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, 
     }
     for (Int cell = 0; cell < cells; ++cell)
         require(grid.region[cell] >> cell & 1, "regions: a cell is in its own region");
+    require_a_way(grid);
     grid.complete();
     return grid;
 }
 
-Effort to_effort(Int candidates, Int playouts, double trust, Int exact, bool halving,
-                 std::uint64_t seed) {
+Effort to_effort(Int candidates, Int deeper, Int replies, Int playouts, double trust, Int exact,
+                 bool halving, std::uint64_t seed) {
     constexpr Int most = 1'000'000;
     require(candidates >= 0 && candidates <= most, "candidates: out of range");
+    require(deeper >= 0 && deeper <= most, "deeper: out of range");
+    require(replies >= 0 && replies <= most, "replies: out of range");
     require(playouts >= 0 && playouts <= 100 * most, "playouts: out of range");
     require(trust >= 0 && trust <= 1e9, "trust: out of range");
     require(exact >= 0 && exact <= 4, "exact must be 0 to 4");
-    return {.candidates = int(candidates), .playouts = int(playouts), .trust = trust, .exact = int(exact), .halving = halving, .seed = seed};
+    return {.candidates = int(candidates), .deeper = int(deeper), .replies = int(replies),
+            .playouts = int(playouts), .trust = trust, .exact = int(exact), .halving = halving,
+            .seed = seed};
 }
 
 std::vector<std::uint8_t> to_unseen(const Grid& grid, const nb::bytes& given) {
@@ -149,20 +179,24 @@ void bind_grid(nb::module_& m) {
         .def(
             "learn",
             [](GridPlay& self, Int games, std::uint64_t seed, double rate, double lasting,
-               double exploring) {
+               double exploring, bool steady) {
                 require(games >= 0 && games <= 1'000'000'000, "games: out of range");
                 require(rate > 0 && rate <= 16, "rate must be above 0, and at most 16");
                 require(lasting >= 0 && lasting <= 1, "lasting must be 0 to 1");
                 require(exploring >= 0 && exploring <= 1, "exploring must be 0 to 1");
                 nb::gil_scoped_release nobody_waits;
                 return Learning(self.values, {.games = int(games), .seed = seed, .rate = float(rate),
-                                              .lasting = float(lasting), .exploring = exploring})
+                                              .lasting = float(lasting), .exploring = exploring,
+                                              .steady = steady})
                     .run();
             },
             "games"_a, "seed"_a, "rate"_a = 4.0, "lasting"_a = 0.8, "exploring"_a = 0.02,
+            "steady"_a = false,
             "Play alone and learn from it, starting from what is known; the last games' mean total.\n\n"
             "``lasting``: how much of what came later counts, against what was expected next.\n"
-            "``exploring``: the chance of a random act at first. The same seed learns the same.\n"
+            "``exploring``: the chance of a random act at first. ``steady``: take the luck of\n"
+            "every piece out of what is learned from, which costs ten times as long a game and is\n"
+            "worth it once the values are good. The same seed learns the same.\n"
             "Runs without the interpreter lock.")
         .def_prop_rw(
             "values",
@@ -187,11 +221,11 @@ void bind_grid(nb::module_& m) {
             "weigh",
             [](const GridPlay& self, const nb::bytes& cells, const std::vector<nb::bytes>& shown,
                const std::vector<Int>& spares, const nb::bytes& unseen,
-               const std::vector<double>& more, Int candidates, Int playouts, double trust, Int exact, bool halving,
-               std::uint64_t seed) {
+               const std::vector<double>& more, Int candidates, Int deeper, Int replies,
+               Int playouts, double trust, Int exact, bool halving, std::uint64_t seed) {
                 const auto left = to_unseen(self.grid, unseen);
                 const auto positions = to_positions(self.grid, cells, shown, spares, left);
-                const auto effort = to_effort(candidates, playouts, trust, exact, halving, seed);
+                const auto effort = to_effort(candidates, deeper, replies, playouts, trust, exact, halving, seed);
                 require(more.empty() || more.size() == positions.size(),
                         "more: a number for each position");
                 for (const double worth : more)
@@ -206,20 +240,23 @@ void bind_grid(nb::module_& m) {
                 return told;
             },
             "cells"_a, "shown"_a, "spares"_a, "unseen"_a, "more"_a = std::vector<double>(),
-            "candidates"_a = 0, "playouts"_a = 0, "trust"_a = 0.0, "exact"_a = 2, "halving"_a = true, "seed"_a = 0,
+            "candidates"_a = 0, "deeper"_a = 0, "replies"_a = 0, "playouts"_a = 0, "trust"_a = 0.0,
+            "exact"_a = 2, "halving"_a = true, "seed"_a = 0,
             "For each of some positions: the mean total at the end, its error, and looks.\n\n"
             "All share ``unseen``, the number of each piece that is yet to come. ``more`` is\n"
             "what each position is worth besides, and is added. Where at most ``exact`` cells\n"
             "and spares are left, the mean is exact. Else it is the learned value; for the best\n"
-            "``candidates`` the mean over the next piece; and then of ``playouts`` in all, with\n"
-            "the same pieces for all and their luck taken out, the mean of before counting as\n"
-            "``trust`` of them. With ``halving`` the worse half of the candidates leaves again\n"
+            "``candidates`` the mean over the next piece; for the best ``deeper`` of these the mean\n"
+            "over the next two, trying the ``replies`` most promising things to do with the first\n"
+            "(one piece being shown); and then of ``playouts`` in all, with the same pieces for\n"
+            "all and their luck taken out, the mean of before counting as ``trust`` of them.\n"
+            "With ``halving`` the worse half of the candidates leaves again\n"
             "and again. The best position is the one with the highest mean among those with\n"
             "most looks. Runs without the interpreter lock.")
         .def(
             "play",
             [](const GridPlay& self, const std::vector<nb::bytes>& stocks, bool with_luck,
-               Int candidates, Int playouts, double trust, Int exact,
+               Int candidates, Int deeper, Int replies, Int playouts, double trust, Int exact,
                std::uint64_t seed) {
                 std::vector<std::vector<Piece>> read;
                 for (const auto& stock : stocks) {
@@ -231,7 +268,7 @@ void bind_grid(nb::module_& m) {
                         require(piece < self.grid.blank() && ++copies[piece] <= 10,
                                 "stocks: a byte is no piece, or there too often");
                 }
-                auto effort = to_effort(candidates, playouts, trust, exact, true, seed);
+                auto effort = to_effort(candidates, deeper, replies, playouts, trust, exact, true, seed);
                 std::vector<std::tuple<double, double>> told;
                 nb::gil_scoped_release nobody_waits;
                 for (const auto& stock : read) {
@@ -240,8 +277,8 @@ void bind_grid(nb::module_& m) {
                 }
                 return told;
             },
-            "stocks"_a, "with_luck"_a = false, "candidates"_a = 0, "playouts"_a = 0,
-            "trust"_a = 0.0, "exact"_a = 0, "seed"_a = 0,
+            "stocks"_a, "with_luck"_a = false, "candidates"_a = 0, "deeper"_a = 0, "replies"_a = 0,
+            "playouts"_a = 0, "trust"_a = 0.0, "exact"_a = 0, "seed"_a = 0,
             "Whole games with these stocks, in their order: each its total and, if asked, its luck.\n\n"
             "Luck is how much better than expected the pieces came, by the learned values. It\n"
             "is 0 in the mean, so total less luck estimates the mean total with less noise.\n"

@@ -1,11 +1,13 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <cmath>
 #include <optional>
 #include <tuple>
 
+#include "bind_laying.hpp"
 #include "checks.hpp"
 #include "holdings.hpp"
 #include "laying.hpp"
@@ -13,13 +15,6 @@
 
 namespace parlour {
 namespace {
-
-using Bytes = std::vector<LayingTable::Byte>;
-
-Bytes to_bytes(const nb::bytes& given) {
-    const auto* first = reinterpret_cast<const LayingTable::Byte*>(given.c_str());
-    return Bytes(first, first + given.size());
-}
 
 LayingTable to_laying(int limit, const nb::bytes& values, const nb::bytes& total_points,
                       const nb::bytes& alike_points, const nb::bytes& set_points, int last_points,
@@ -67,18 +62,6 @@ Holdings to_holdings(int kinds, int others, int size, const nb::bytes& hands,
     return made;
 }
 
-// Pairs of a seat and a kind.
-std::vector<std::pair<int, int>> to_laid(const nb::bytes& laid, int seats, int kinds) {
-    const Bytes all = to_bytes(laid);
-    require(all.size() % 2 == 0, "laid: a seat and a kind for each");
-    std::vector<std::pair<int, int>> read;
-    for (std::size_t at = 0; at < all.size(); at += 2) {
-        require(all[at] < seats && all[at + 1] < kinds, "laid: no such seat or kind");
-        read.emplace_back(all[at], all[at + 1]);
-    }
-    return read;
-}
-
 using Choice = std::tuple<int, double, double, double>;
 using Outlook = std::tuple<double, double, double>;
 
@@ -106,6 +89,15 @@ struct Question {
     }
 };
 
+// How many outcomes there are for each number of points of mine.
+int to_row(int columns, int sides) {
+    require(columns >= 1 && columns <= 256, "outcome: whole rows of 1 to 256 columns");
+    require(sides >= 2 && sides <= LayingTable::max_seats, "needs: between 2 and 4 sides");
+    int row = 1;
+    for (int rival = 1; rival < sides; ++rival) row *= columns;
+    return row;
+}
+
 Question to_question(const LayingTable& table, const std::vector<double>& style,
                      const Holdings& holdings, int me, int leads, const nb::bytes& kept,
                      const nb::bytes& laid, const nb::bytes& unseen, const nb::bytes& fears,
@@ -124,14 +116,15 @@ Question to_question(const LayingTable& table, const std::vector<double>& style,
     require(style.size() == 5 && style[3] > 0 && style[4] >= 0 && style[4] <= 1,
             "style: five numbers, the heat above 0, the last between 0 and 1");
     require(static_cast<int>(sides.size()) == seats, "sides: one for each seat");
-    require(columns >= 1 && !outcome.empty() && outcome.size() % columns == 0,
-            "outcome: whole rows");
+    const int row = to_row(columns, static_cast<int>(needs.size()));
+    require(!outcome.empty() && outcome.size() % row == 0, "outcome: whole rows");
     require(most >= 1 && few >= 0, "most must be 1 or more, few 0 or more");
     Goal goal{.side = {},
               .need = {},
               .won = ends.first,
               .lost = ends.second,
-              .rows = static_cast<int>(outcome.size()) / columns,
+              .sides = static_cast<int>(needs.size()),
+              .rows = static_cast<int>(outcome.size()) / row,
               .columns = columns,
               .outcome = outcome};
     for (int seat = 0; seat < seats; ++seat) {
@@ -249,7 +242,21 @@ void bind_laying(nb::module_& m) {
                 new (self) Holdings(to_holdings(kinds, others, size, hands, odds));
             },
             "kinds"_a, "others"_a, "size"_a, "hands"_a, "odds"_a,
-            "``hands``: a byte a piece, for each holding from my left on; ``odds``: of each.");
+            "``hands``: a byte a piece, for each holding from my left on; ``odds``: of each.")
+        .def_prop_ro("told", [](const Holdings& all) {
+            std::vector<std::pair<std::vector<std::vector<int>>, double>> told;
+            for (std::size_t at = 0; at < all.hands.size(); ++at) {
+                std::vector<std::vector<int>> hands(static_cast<std::size_t>(all.others));
+                for (int other = 0; other < all.others; ++other) {
+                    const Hand hand = all.hands[at][other];
+                    hand.each_kind([&](int kind) {
+                        hands[other].insert(hands[other].end(), hand.has(kind), kind);
+                    });
+                }
+                told.emplace_back(std::move(hands), all.odds[at]);
+            }
+            return told;
+        }, "Each holding, the kinds of every hand, and its odds.");
     nb::class_<LayingTable>(m, "LayingTable",
             "Pieces laid in turn to a total that may not pass a limit; only their kinds matter.")
         .def(
@@ -283,7 +290,8 @@ void bind_laying(nb::module_& m) {
              "by; none: they are weighed already. ``fears``: of each kind, how many nobody had\n"
              "seen. ``extras``: what the others of each holding have coming. ``needs`` by side:\n"
              "who gets that far ends it, for ``ends`` (won, lost); else ``outcome`` at\n"
-             "[mine][theirs and extra] has the worth, in rows of ``columns``. Of the holdings,\n"
+             "[mine][the next side's and extra][the side's after it] … has the worth, with\n"
+             "``columns`` for each side of the others. Of the holdings,\n"
              "``most`` at most are followed, at even steps of their weight; where fewer than\n"
              "``few`` are left, I lay by the style too. An empty list: no holding can have led\n"
              "here. Without the interpreter lock.")

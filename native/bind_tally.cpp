@@ -62,12 +62,15 @@ void bind_tally(nb::module_& m) {
                 const std::size_t size = hands.size(), width = table.held + 1;
                 require(size % width == 0, "hands: each is as many bytes as pieces held and one");
                 const auto [made, out] = new_bytes(size / width);
-                nb::gil_scoped_release nobody_waits;
-                TallyTable::Byte highest = 0;
-                for (std::size_t at = 0; at < size; ++at) highest = std::max(highest, first[at]);
-                require(highest < table.pieces(), "hands: a byte is no piece");
-                table.score(first, size / width, out);
-                return made;
+                {
+                    nb::gil_scoped_release nobody_waits;
+                    TallyTable::Byte highest = 0;
+                    for (std::size_t at = 0; at < size; ++at)
+                        highest = std::max(highest, first[at]);
+                    require(highest < table.pieces(), "hands: a byte is no piece");
+                    table.score(first, size / width, out);
+                }
+                return made;  // with the lock again: this counts one more reference
             },
             "hands"_a,
             "A byte of points for each hand; a hand is its pieces and then the extra, a byte each.\n\n"

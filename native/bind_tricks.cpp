@@ -26,7 +26,7 @@ TrickTable to_table(const std::vector<std::vector<Int>>& duties,
     return table;
 }
 
-void require_others(int others) { require(others >= 1, "others must be at least 1"); }
+void require_others(int others) { require(others >= 1 && others <= max_pieces, "others must be 1 to 32"); }
 
 }  // namespace
 

@@ -37,6 +37,14 @@ inline std::vector<Mask> to_masks(const std::vector<Int>& values, int pieces, co
     return masks;
 }
 
+// What a handle stands for. Of references nanobind makes sure by itself that they were initialised,
+// of handles it does not: `Class.__new__(Class)` is of the right class and has nothing in it.
+template <typename T>
+T& initialised(nb::handle_t<T> given) {
+    if (!nb::inst_ready(given)) throw nb::type_error("an object was never initialised");
+    return *nb::inst_ptr<T>(given);
+}
+
 // A new bytes object, and where to write its content.
 inline std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
     auto made = nb::steal<nb::bytes>(

@@ -18,6 +18,8 @@ namespace parlour {
 // How hard to look. Zeros everywhere leave it at the learned values.
 struct Effort {
     int candidates = 0;   // how many are looked at more closely than by the learned values
+    int deeper = 0;       // how many of these two pieces ahead
+    int replies = 0;      // how many placings of the first of the two are weighed by the second
     int playouts = 0;     // in all
     double trust = 0;     // as how many playouts the first look counts
     int exact = 2;        // at most so many pieces to come are looked through exactly
@@ -116,6 +118,31 @@ public:
         return sum / static_cast<double>(stock_.size());
     }
 
+    // The mean over the next piece of the best that `next_piece` finds for the most promising things
+    // to do with it.
+    double two_pieces(const Position& position, int replies) {
+        if (position.left < 2 || position.shown_count || grid_.shown > 1 || stock_.size() < 2)
+            return next_piece(position);
+        double sum = 0;
+        for (int piece = 0; piece < grid_.pieces(); ++piece) {
+            const int copies = unseen_[piece];
+            if (!copies) continue;
+            Position next = position;
+            next.show(static_cast<Piece>(piece));
+            --unseen_[piece];
+            double best = -1e9;
+            for (const auto& choice : promising(next, replies)) {
+                Position after = next;
+                act(grid_, after, choice);
+                best = std::max(best, after.left ? next_.mean(after, unseen_, value_.data())
+                                                 : total_points(grid_, after));
+            }
+            ++unseen_[piece];
+            sum += copies * best;
+        }
+        return sum / static_cast<double>(stock_.size());
+    }
+
     // `more`: what each position is worth besides its total.
     std::vector<Outlook> weigh(const std::vector<Position>& positions,
                                const std::vector<double>& more, const Effort& effort) {
@@ -140,6 +167,15 @@ public:
         if (effort.candidates > 0) {
             for (const int at : best) {
                 if (!outlooks[at].exact) outlooks[at].mean = next_piece(positions[at]) + more[at];
+                ++outlooks[at].looks;
+            }
+            sort_by_mean(best, outlooks);
+        }
+        if (effort.deeper > 1) {
+            narrow(best, effort.deeper);
+            for (const int at : best) {
+                if (!outlooks[at].exact)
+                    outlooks[at].mean = two_pieces(positions[at], effort.replies) + more[at];
                 ++outlooks[at].looks;
             }
             sort_by_mean(best, outlooks);
@@ -173,6 +209,20 @@ public:
     }
 
 private:
+    // The best things to do with the one piece shown, by the learned values.
+    std::vector<Choice> promising(Position& position, int most) {
+        std::vector<Choice> found;
+        const Piece piece = position.shown[0];
+        values_.each_cell(position, piece,
+                          [&](int cell, float value) { found.push_back({0, cell, value}); });
+        if (position.spares) found.push_back({0, -1, values_.put_aside(position, piece)});
+        const auto wanted = std::min(found.size(), static_cast<std::size_t>(std::max(1, most)));
+        std::partial_sort(found.begin(), found.begin() + static_cast<std::ptrdiff_t>(wanted),
+                          found.end(), [](const Choice& a, const Choice& b) { return a.value > b.value; });
+        found.resize(wanted);
+        return found;
+    }
+
     bool stock_empty() const {
         return std::all_of(unseen_.begin(), unseen_.end(), [](auto count) { return count == 0; });
     }
@@ -184,6 +234,7 @@ private:
             grid_, cells.data(), std::vector<std::uint8_t>(static_cast<std::size_t>(grid_.pieces())));
         after.kind_left = position.kind_left;
         after.group_left = position.group_left;
+        after.by_group_left = position.by_group_left;
         after.shown = position.shown;
         after.shown_count = position.shown_count;
         after.spares = position.spares;

@@ -105,6 +105,7 @@ struct Position {
     std::array<LineState, max_lines> line{};
     std::array<std::uint8_t, max_kinds> kind_left{};
     std::array<std::uint8_t, max_groups> group_left{};
+    std::array<std::uint32_t, max_kinds> by_group_left{};  // of a kind: four bits for each group
     std::array<Piece, max_shown> shown{};
     int shown_count = 0;
 
@@ -118,6 +119,8 @@ struct Position {
     void take_from_left(const Grid& grid, Piece piece, int times = 1) {
         kind_left[grid.table.kind(piece)] -= static_cast<std::uint8_t>(times);
         group_left[grid.table.group(piece)] -= static_cast<std::uint8_t>(times);
+        by_group_left[grid.table.kind(piece)] -=
+            static_cast<std::uint32_t>(times) << (4 * grid.table.group(piece));
     }
     // The piece has been taken from those left already.
     void place(const Grid& grid, int where, Piece piece) {
@@ -150,6 +153,8 @@ inline Position to_position(const Grid& grid, const Piece* cells,
     for (int piece = 0; piece < grid.pieces(); ++piece) {
         position.kind_left[grid.table.kind(static_cast<Piece>(piece))] += unseen[piece];
         position.group_left[grid.table.group(static_cast<Piece>(piece))] += unseen[piece];
+        position.by_group_left[grid.table.kind(static_cast<Piece>(piece))] +=
+            static_cast<std::uint32_t>(unseen[piece]) << (4 * grid.table.group(static_cast<Piece>(piece)));
     }
     for (int cell = 0; cell < grid.cells; ++cell)
         if (cells[cell] != grid.blank()) position.place(grid, cell, cells[cell]);

@@ -39,12 +39,15 @@ struct Goal {
     std::array<int, LayingTable::max_seats> side{};  // of each seat
     std::array<int, LayingTable::max_seats> need{};  // of each side: with so many more it has won
     double won, lost;
+    int sides;
     int rows, columns;            // of the outcomes
-    std::vector<double> outcome;  // [mine][theirs and extra]
+    std::vector<double> outcome;  // [mine][of the next side, and extra][of the one after it] …
 
-    double at(int mine, int theirs) const {
-        return outcome[static_cast<std::size_t>(std::min(mine, rows - 1) * columns +
-                                                std::min(theirs, columns - 1))];
+    double at(const std::array<int, LayingTable::max_seats>& scores, int mine, int extra) const {
+        int place = std::min(scores[mine], rows - 1);
+        for (int step = 1; step < sides; ++step, extra = 0)
+            place = place * columns + std::min(scores[(mine + step) % sides] + extra, columns - 1);
+        return outcome[static_cast<std::size_t>(place)];
     }
 };
 
@@ -322,7 +325,7 @@ private:
         double weight = 0, worth = 0;
         for (std::size_t at = first; at < first + count; ++at) {
             weight += stack_[at].weight;
-            worth += stack_[at].weight * goal_.at(mine, theirs + stack_[at].extra);
+            worth += stack_[at].weight * goal_.at(scores, goal_.side[me_], stack_[at].extra);
         }
         return {worth, weight * mine, weight * theirs};
     }

@@ -9,6 +9,7 @@
 
 #include "chance.hpp"
 #include "line_values.hpp"
+#include "next_piece.hpp"
 
 namespace parlour {
 
@@ -18,6 +19,7 @@ struct Lesson {
     float rate = 4.0f;
     float lasting = 0.8f;    // how much of what came later counts, against what was expected next
     double exploring = 0.02;  // the chance of a random act in the first games; it falls to nothing
+    bool steady = false;      // the luck of every piece is taken out of what is learned from
 };
 
 // A whole stock, to be dealt from the front.
@@ -89,31 +91,39 @@ public:
 private:
     struct Step {
         Position after;
-        float expected;  // by whoever chose best
+        float expected;  // before anything was chosen: by the learned values, what is best
+        float chosen;    // of what was done
         bool explored;
     };
 
     float play(const Grid& grid, const std::vector<Piece>& stock, double exploring) {
         steps_.clear();
         Position position = empty_position(grid);
+        unseen_.assign(static_cast<std::size_t>(grid.pieces()), 0);
+        for (const Piece piece : stock) ++unseen_[piece];
         for (std::size_t dealt = 0; position.left;) {
-            while (position.shown_count < grid.shown && dealt < stock.size())
+            // What was to be expected before this piece came, where it can be had.
+            const bool one = lesson_.steady && grid.shown == 1 && dealt > 0 && dealt < stock.size();
+            const double mean = one ? next_.mean(position, unseen_, value_.data()) : 0;
+            while (position.shown_count < grid.shown && dealt < stock.size()) {
+                --unseen_[stock[dealt]];
                 position.show(stock[dealt++]);
+            }
             if (!position.shown_count) break;
             Choice choice = values_.choose(position);
-            const float expected = choice.value;
+            const float best = choice.value;
             const bool explored = chance_.unit() < exploring;
             if (explored) choice = any_choice(position);
             act(grid, position, choice);
-            steps_.push_back({position, expected, explored});
+            steps_.push_back({position, one ? static_cast<float>(mean) : best, best, explored});
         }
         const float made = static_cast<float>(total_points(grid, position));
         float came_to = made;
         for (std::size_t at = steps_.size(); at-- > 0;) {
-            if (steps_[at].after.left) learn(steps_[at].after, came_to);
-            came_to = steps_[at].explored
-                          ? steps_[at].expected
-                          : lesson_.lasting * came_to + (1 - lesson_.lasting) * steps_[at].expected;
+            const auto& step = steps_[at];
+            if (step.after.left) learn(step.after, came_to);
+            came_to = step.explored ? step.expected
+                                    : step.expected + lesson_.lasting * (came_to - step.chosen);
         }
         return made;
     }
@@ -146,6 +156,9 @@ private:
     std::vector<float> drift_, travel_;  // by weight: the sum of its errors, and of their sizes
     Squares squares_;
     std::vector<Step> steps_;
+    NextPiece next_{values_};
+    std::vector<std::uint8_t> unseen_;
+    std::array<float, 256> value_;
 };
 
 }  // namespace parlour

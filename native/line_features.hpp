@@ -39,6 +39,20 @@ public:
         return weights_[count][std::min(3, per_copy(left))];
     }
     int matching_number(int sum) const { return numbers_[sum]; }
+    // A matching in few words: how often the line holds its kinds, and how many more there are of
+    // those that it holds most of.
+    static constexpr int outlines = 48;
+    int outline(int matching) const { return outlines_[matching]; }
+
+    // What a line that may be of one group wants of a cell.
+    static constexpr int claims = 33;
+    int claim(const LineState& line, int group_left) const {
+        if (line.size == 0) return 0;
+        if (!line.one_group()) return 1 + (line.size - 1) * 2 + !line.all_different();
+        const int spare = per_copy(group_left) - (line_size - line.size);
+        constexpr std::array<int, 6> by_spare{1, 2, 3, 4, 4, 5};
+        return 9 + (line.size - 1) * 6 + (spare < 0 ? 0 : by_spare[std::min(spare, 5)]);
+    }
 
     int group_state(const LineState& line, const Position& position) const {
         return line.one_group() ? one_group_state(position.group_left[line.group]) : 0;
@@ -89,6 +103,7 @@ private:
                 }
             numbers_.assign(1 << 13, -1);
             matchings_ = 0;
+            outlines_.clear();
             clash = !number(1 * item_left, line_size - 1, 0);
         }
         for (auto& number : numbers_) number = std::max<std::int16_t>(number, 0);
@@ -97,11 +112,30 @@ private:
     bool number(int first_item, int room, int sum) {
         if (numbers_[sum] >= 0) return false;
         numbers_[sum] = static_cast<std::int16_t>(matchings_++);
-        for (int item = first_item; item / item_left <= std::min(room, item_counts - 1); ++item)
-            if (!number(item, room - item / item_left,
-                        sum + weights_[item / item_left][item % item_left]))
-                return false;
+        outlines_.push_back(outline_of_items());
+        for (int item = first_item; item / item_left <= std::min(room, item_counts - 1); ++item) {
+            items_.push_back(item);
+            const bool apart = number(item, room - item / item_left,
+                                      sum + weights_[item / item_left][item % item_left]);
+            items_.pop_back();
+            if (!apart) return false;
+        }
         return true;
+    }
+    std::uint8_t outline_of_items() const {
+        int size = 0, most = 0, left = 0;
+        for (const int item : items_) {
+            const int count = item / item_left;
+            size += count;
+            if (count > most) left = 0;
+            if (count >= most) left += item % item_left;
+            most = std::max(most, count);
+        }
+        // 4 of one kind, 3 + 1, 2 + 2, 2 + 1 + 1, all different: and so on for shorter lines.
+        constexpr std::array<int, line_size> first{0, 1, 2, 4, 7};
+        const int shape = first[size] + static_cast<int>(items_.size()) - 1 +
+                          (size == 4 && (items_.size() > 2 || (items_.size() == 2 && most == 2)));
+        return static_cast<std::uint8_t>((size ? shape : 0) * 4 + std::min(3, left));
     }
 
     // The worth of five different kinds that are not of one group, above what is usual, counts in
@@ -151,6 +185,8 @@ private:
     int matchings_ = 0;
     std::array<std::array<int, item_left>, item_counts> weights_{};
     std::vector<std::int16_t> numbers_;
+    std::vector<int> items_;              // of the matching that is being numbered
+    std::vector<std::uint8_t> outlines_;  // by matching
     std::vector<std::uint8_t> promise_;      // by set of kinds
     std::vector<std::uint16_t> completing_;  // by set of four kinds: the kinds that make it good
 };

@@ -1,5 +1,6 @@
 // What a grid that is being filled is worth in the end, as a sum of learned numbers: for each line
-// that is not full, for each group and kind that lines compete for, and for what is left to do.
+// that is not full, for each group and kind that lines compete for, for what is left to do, and for
+// what lines that cross want of each other.
 #pragma once
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "crossing_values.hpp"
 #include "line_features.hpp"
 
 namespace parlour {
@@ -21,7 +23,7 @@ struct Choice {
 
 class LineValues {
 public:
-    explicit LineValues(const Grid& grid) : grid_(grid), features_(grid) {
+    explicit LineValues(const Grid& grid) : grid_(grid), features_(grid), crossing_(grid, features_, weights_) {
         for (int number = 0; number < line_count(); ++number) {
             const auto& line = grid.lines[number];
             types_ = std::max(types_, line.type + 1);
@@ -42,7 +44,7 @@ public:
         wanted_kinds_ = room(stages * 5 * 5 * 3);
         spare_ = room(stages * 32);
         mobile_ = room(stages * 16);
-        weights_.assign(next, 0);
+        weights_.assign(crossing_.place(next, stages), 0);
     }
 
     const Grid& grid() const { return grid_; }
@@ -53,7 +55,7 @@ public:
     struct Sum {
         std::int32_t made = 0;
         int count = 0;
-        std::array<std::uint32_t, 3 * max_lines + max_groups + max_kinds + 3> parts;
+        std::array<std::uint32_t, 4 * max_lines + max_cells + max_groups + max_kinds + 3> parts;
     };
     Sum sum(const Position& position) const {
         Sum sum;
@@ -75,6 +77,8 @@ public:
         const auto holders = all_holders(position);
         for (int kind = 0; kind < kinds(); ++kind)
             sum.parts[sum.count++] = kind_key(holders[kind], kind, position, stage);
+        crossing_.each_key(position, stage,
+                           [&](std::size_t key) { sum.parts[sum.count++] = Key(key); });
         if (grid_.spares) sum.parts[sum.count++] = spare_key(position.spares, stage);
         if (!grid_.free)
             sum.parts[sum.count++] = mobile_key(position.open(grid_), stage);
@@ -132,10 +136,14 @@ public:
             found(first_cell(open), static_cast<float>(total_points(grid_, after)));
         } else {
             std::array<float, max_lines> gain;
-            const float base = gains(position, piece, gain);
+            std::array<float, max_cells> crossing{};
+            const float base = gains(position, piece, gain) +
+                               crossing_.gains(position, stage_[position.left - 1],
+                                               grid_.table.kind(piece), grid_.table.group(piece),
+                                               crossing);
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
-                float value = base;
+                float value = base + crossing[cell];
                 const auto& here = grid_.through[cell];
                 for (int at = 0; at < here.count; ++at) value += gain[here.lines[at]];
                 if (!grid_.free)
@@ -326,6 +334,7 @@ private:
 
     const Grid& grid_;
     LineFeatures features_;
+    CrossingValues crossing_;
     int types_ = 1;
     std::vector<int> group_lines_, kind_lines_;
     std::array<int, max_cells + 1> stage_{};

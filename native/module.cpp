@@ -5,8 +5,10 @@ namespace nb = nanobind;
 namespace parlour {
 void bind_adviser(nb::module_& m);
 void bind_grid(nb::module_& m);
+void bind_guessing(nb::module_& m);
 void bind_laying(nb::module_& m);
 void bind_lines(nb::module_& m);
+void bind_pace(nb::module_& m);
 void bind_race(nb::module_& m);
 void bind_solver(nb::module_& m);
 void bind_tally(nb::module_& m);
@@ -19,7 +21,9 @@ NB_MODULE(_kernels, m) {
     m.doc() = "Searches over tables of bit masks, compiled from native/. They know no game.";
     parlour::bind_grid(m);
     parlour::bind_laying(m);
+    parlour::bind_guessing(m);
     parlour::bind_lines(m);
+    parlour::bind_pace(m);
     parlour::bind_race(m);
     parlour::bind_tally(m);
     parlour::bind_throws(m);

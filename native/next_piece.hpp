@@ -10,6 +10,7 @@
 #include <span>
 
 #include "line_values.hpp"
+#include "next_crossing.hpp"
 
 namespace parlour {
 
@@ -17,7 +18,8 @@ class NextPiece {
 public:
     explicit NextPiece(const LineValues& values)
         : values_(values), grid_(values.grid()), features_(values.features_),
-          weights_(values.weights_) {}
+          weights_(values.weights_),
+          crossing_(values.crossing_, grid_, features_, weights_) {}
 
     // For each piece that is unseen, the best value with it; nothing may be shown.
     void best(const Position& given, std::span<const std::uint8_t> unseen, float* best) {
@@ -85,6 +87,7 @@ private:
         }
         value_groups(position, stage);
         value_kinds(position, stage);
+        crossing_.prepare(position, stage);
         if (grid_.spares) made += weights_[values_.spare_key(position.spares, stage)];
         std::array<float, max_cells> mobile{};
         if (!grid_.free)
@@ -109,11 +112,13 @@ private:
                                        : line.gain[kind][way];
                 gain[number_[at]] = more + groups_gain_[at][group] + kinds_gain_[at][kind];
             }
+            std::array<float, max_cells> besides = mobile;
+            base += crossing_.gains(position, kind, group, besides);
             float most = -std::numeric_limits<float>::infinity();
             for (Cells rest = open; rest; rest &= rest - 1) {
                 const int cell = first_cell(rest);
                 const auto& here = grid_.through[cell];
-                float value = mobile[cell];
+                float value = besides[cell];
                 for (int at = 0; at < here.count; ++at) value += gain[here.lines[at]];
                 most = std::max(most, value);
             }
@@ -219,6 +224,7 @@ private:
     const Grid& grid_;
     const LineFeatures& features_;
     const std::vector<float>& weights_;
+    NextCrossing crossing_;
     // The lines that are not full, in order.
     int count_ = 0;
     std::array<int, max_lines> number_{};

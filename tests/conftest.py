@@ -1,6 +1,7 @@
 """Settings that every test shares."""
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -19,3 +20,8 @@ settings.register_profile("ci", PARLOUR, derandomize=True)
 settings.register_profile("quick", PARLOUR, max_examples=PARLOUR.max_examples // 4)
 settings.register_profile("fuzz", PARLOUR, max_examples=10 * PARLOUR.max_examples)
 settings.load_profile("ci" if os.environ.get("CI") else "parlour")
+
+# Started from a script's background, Ctrl-C comes ignored, and every program that a test starts
+# would inherit that. What is said here holds for them all.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -100,7 +100,7 @@ def test_one_is_not_many() -> None:
 
 
 def test_rules_are_listed_with_their_options() -> None:
-    done = run("rules", "texas-42")
+    done = run("rules", "texas-42", "--settings")
     assert done.returncode == 0
     for name in (
         *parlour.game("texas-42").ruleset.PRESETS,
@@ -108,8 +108,26 @@ def test_rules_are_listed_with_their_options() -> None:
         "renege_penalty_marks",
     ):
         assert name in done.stdout
-    one = run("rules", "texas-42", "house,nello_doubles=low")
+    one = run("rules", "texas-42", "house,nello_doubles=low", "--settings")
     assert "nello_doubles = low (changed)" in one.stdout
+
+
+def test_rules_are_told_in_plain_words() -> None:
+    usual = run("rules", "texas-42").stdout
+    assert "Special contracts" not in usual
+    assert "[2|1]*" in usual  # the drawn trick, and who takes it
+    house = run("rules", "texas-42", "house,nello_doubles=low").stdout
+    assert "Each double is the lowest of its suit in it." in house
+    spanish = run("rules", "cribbage", "--short", "--language", "es").stdout
+    assert spanish.strip().startswith("Gana quien llega primero a 121 puntos.")
+    advice = run("rules", "poker-solitaire", "--advice").stdout
+    assert [line.split(".")[0].strip() for line in advice.splitlines() if line[1:2].isdigit()] == [
+        str(number) for number in range(1, 13)
+    ]
+    assert run("rules", "texas-42", "--word", "walkers").stdout.strip().startswith("walker: ")
+    unknown = run("rules", "texas-42", "--word", "wlaker")
+    assert unknown.returncode == 2
+    assert "is no word of Texas 42; its words are " in unknown.stderr
 
 
 def test_count_counts_a_cribbage_hand() -> None:

@@ -18,6 +18,10 @@ from parlour.engines.bots import LEVELS, REFERENCES, Players
 from parlour.engines.cribbage import levels as cribbage_players
 from parlour.engines.poker_solitaire import levels as poker_solitaire_players
 from parlour.engines.texas42 import levels as texas42_players
+from parlour.learn import cribbage as cribbage_taught
+from parlour.learn import poker_solitaire as poker_solitaire_taught
+from parlour.learn import texas42 as texas42_taught
+from parlour.learn.leaflets import TAUGHT, Taught
 from parlour.lineup import LINEUP
 from parlour.seen import PICTURES, Pictures
 from parlour.seen import cribbage as cribbage_pictures
@@ -30,6 +34,10 @@ from parlour.study.hints import texas42 as texas42_reasons
 from parlour.terminal import cribbage as cribbage_screen
 from parlour.terminal import poker_solitaire as poker_solitaire_screen
 from parlour.terminal import texas42 as texas42_screen
+from parlour.terminal.full import cribbage as cribbage_face
+from parlour.terminal.full import poker_solitaire as poker_solitaire_face
+from parlour.terminal.full import texas42 as texas42_face
+from parlour.terminal.full.faces import Face
 from parlour.terminal.screens import SCREENS, Screen
 from tests.parts import check_parts, lacking
 
@@ -42,7 +50,9 @@ ALL_MEASURED: list[Measured] = [
 ]
 ALL_PICTURES: list[Pictures] = [texas42_pictures, cribbage_pictures, poker_solitaire_pictures]
 ALL_REASONS: list[Reasons] = [texas42_reasons, cribbage_reasons, poker_solitaire_reasons]
+ALL_TAUGHT: list[Taught] = [texas42_taught, cribbage_taught, poker_solitaire_taught]
 ALL_SCREENS: list[Screen] = [texas42_screen, cribbage_screen, poker_solitaire_screen]
+ALL_FACES: list[Face] = [texas42_face, cribbage_face, poker_solitaire_face]
 
 
 @pytest.mark.parametrize("game", LINEUP)
@@ -61,7 +71,16 @@ def test_whoever_lacks_something_is_found_out() -> None:
 
 
 def test_every_list_has_the_games_of_the_lineup_and_no_other() -> None:
-    for listed in (parlour.GAMES, LEVELS, REFERENCES, PROTOCOLS, PICTURES, REASONS, SCREENS):
+    for listed in (
+        parlour.GAMES,
+        LEVELS,
+        REFERENCES,
+        PROTOCOLS,
+        PICTURES,
+        REASONS,
+        TAUGHT,
+        SCREENS,
+    ):
         assert list(listed) == list(LINEUP)
         assert len(listed) == len(LINEUP)
         assert "chess" not in listed

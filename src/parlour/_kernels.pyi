@@ -46,12 +46,15 @@ class GridPlay:
         rate: float = 4.0,
         lasting: float = 0.8,
         exploring: float = 0.02,
+        steady: bool = False,
     ) -> float:
         """
         Play alone and learn from it, starting from what is known; the last games' mean total.
 
         ``lasting``: how much of what came later counts, against what was expected next.
-        ``exploring``: the chance of a random act at first. The same seed learns the same.
+        ``exploring``: the chance of a random act at first. ``steady``: take the luck of
+        every piece out of what is learned from, which costs ten times as long a game and is
+        worth it once the values are good. The same seed learns the same.
         Runs without the interpreter lock.
         """
 
@@ -69,6 +72,8 @@ class GridPlay:
         unseen: bytes,
         more: Sequence[float] = [],
         candidates: int = 0,
+        deeper: int = 0,
+        replies: int = 0,
         playouts: int = 0,
         trust: float = 0.0,
         exact: int = 2,
@@ -81,9 +86,11 @@ class GridPlay:
         All share ``unseen``, the number of each piece that is yet to come. ``more`` is
         what each position is worth besides, and is added. Where at most ``exact`` cells
         and spares are left, the mean is exact. Else it is the learned value; for the best
-        ``candidates`` the mean over the next piece; and then of ``playouts`` in all, with
-        the same pieces for all and their luck taken out, the mean of before counting as
-        ``trust`` of them. With ``halving`` the worse half of the candidates leaves again
+        ``candidates`` the mean over the next piece; for the best ``deeper`` of these the mean
+        over the next two, trying the ``replies`` most promising things to do with the first
+        (one piece being shown); and then of ``playouts`` in all, with the same pieces for
+        all and their luck taken out, the mean of before counting as ``trust`` of them.
+        With ``halving`` the worse half of the candidates leaves again
         and again. The best position is the one with the highest mean among those with
         most looks. Runs without the interpreter lock.
         """
@@ -93,6 +100,8 @@ class GridPlay:
         stocks: Sequence[bytes],
         with_luck: bool = False,
         candidates: int = 0,
+        deeper: int = 0,
+        replies: int = 0,
         playouts: int = 0,
         trust: float = 0.0,
         exact: int = 0,
@@ -128,6 +137,10 @@ class Holdings:
         """
         ``hands``: a byte a piece, for each holding from my left on; ``odds``: of each.
         """
+
+    @property
+    def told(self) -> list[tuple[list[list[int]], float]]:
+        """Each holding, the kinds of every hand, and its odds."""
 
 class LayingTable:
     """
@@ -194,7 +207,8 @@ class LayingTable:
         by; none: they are weighed already. ``fears``: of each kind, how many nobody had
         seen. ``extras``: what the others of each holding have coming. ``needs`` by side:
         who gets that far ends it, for ``ends`` (won, lost); else ``outcome`` at
-        [mine][theirs and extra] has the worth, in rows of ``columns``. Of the holdings,
+        [mine][the next side's and extra][the side's after it] … has the worth, with
+        ``columns`` for each side of the others. Of the holdings,
         ``most`` at most are followed, at even steps of their weight; where fewer than
         ``few`` are left, I lay by the style too. An empty list: no holding can have led
         here. Without the interpreter lock.
@@ -223,6 +237,36 @@ class LayingTable:
         """
         The same before anything is laid, whoever leads: the worth, my side's points, theirs.
         """
+
+class Keeping:
+    """
+    How readily a player keeps pieces of some kinds, when it was dealt them.
+    """
+
+    def __init__(self, kinds: int, size: int, odds: Sequence[float]) -> None:
+        """
+        ``odds``: of each multiset, as ``combinations_with_replacement`` orders them.
+        """
+
+def guess(
+    *,
+    table: LayingTable,
+    keeping: Sequence[Keeping],
+    me: int,
+    leads: int,
+    laid: bytes,
+    unseen: bytes,
+    draws: int,
+    seed: int,
+) -> Holdings:
+    """
+    What several others may hold, drawn by chance to agree with what was laid.
+
+    Each was dealt one piece more than it keeps, and threw it; ``keeping`` has the
+    odds of each, from my left on. ``unseen``: how many of each kind I had not seen
+    before anything was laid. Of so many ``draws`` those that cannot be are left out.
+    Without the interpreter lock.
+    """
 
 class LineTable:
     """
@@ -263,6 +307,28 @@ class LineTable:
         Every line of the first ``pieces``, ``copies`` of each being there, by class.
 
         First how many different lines there are, then in how many ways they can be drawn.
+        """
+
+class PaceTable:
+    """
+    How likely each of several wins a race to a goal, each running at its own pace.
+    """
+
+    def __init__(self, length: int, heat: Sequence[Sequence[Sequence[float]]]) -> None:
+        """
+        ``heat``: by place (0: home, 1: home after this heat …) and step, how likely it
+        makes 0, 1, 2 … points.
+        """
+
+    def outcomes(
+        self, runners: Sequence[tuple[int, int, Sequence[Sequence[float]]]], columns: int
+    ) -> list[float]:
+        """
+        The chance of the first for all [points of the first][of the second] … made before.
+
+        A runner: its place in this heat, what it needs, and its last steps of the heat.
+        Up to ``columns`` points of each, this one left out, are told apart. A goal is
+        reached when a step is counted, not before. Without the interpreter lock.
         """
 
 class RaceTable:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from io import TextIOWrapper
-from typing import Annotated, NoReturn
+from typing import Annotated, Literal, NoReturn
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter
 
 import parlour
+from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
@@ -35,7 +37,7 @@ File = Annotated[
 
 @app.command
 def play(
-    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = FIRST_GAME,
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "",
     rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
     level: Annotated[
@@ -46,22 +48,33 @@ def play(
     resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,
     pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
     name: Annotated[tuple[str, ...], Parameter(help="who plays, for a tournament")] = (),
-    reaction: Annotated[float, Parameter(help="the computer's seconds to act in a race")] = 6.0,
+    reaction: Annotated[
+        float | None, Parameter(help="the computer's seconds to act in a race; else by its level")
+    ] = None,
     table: Annotated[str, Parameter(help="a saved scoring table, for scoring=user")] = "",
+    tips: Annotated[bool, Parameter(help="advice when it applies; in lines", negative="")] = False,
+    plain: Annotated[bool, Parameter(help="in lines, not full-screen", negative="")] = False,
+    language: Annotated[str, Parameter(help="en or es; if you say nothing, the terminal's")] = "",
+    theme: Annotated[str, Parameter(help="felt, light, contrast, sixteen or mono")] = "",
 ) -> int:
     """Play a game against the computer or somebody else, in this terminal.
 
-    RULES is a preset or a ruleset's text, such as house,nello_doubles=low.
+    RULES is a preset or a ruleset's text, such as house,nello_doubles=low. Without a GAME there is
+    a page to choose from. The table is drawn full-screen; --plain, PARLOUR_PLAIN=1, a pipe or
+    TERM=dumb play in lines, which screen readers read well.
     """
-    from parlour.terminal import line
+    from parlour.terminal import entrance
 
     if table:
         from parlour.terminal.poker_solitaire.printing import with_table
 
-        rules = with_table(game, rules, table)
-    return line.play(
+        rules = with_table(game or FIRST_GAME, rules, table)
+    return entrance.play(
         game,
         rules,
+        plain=plain,
+        language=language,
+        theme=theme,
         level=level,
         seed=seed,
         seat=seat,
@@ -69,7 +82,22 @@ def play(
         pace=pace,
         names=name,
         reaction=reaction,
+        tips=tips,
     )
+
+
+@app.command
+def learn(
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "",
+    lesson: Annotated[str, Parameter(help="its name, as `parlour learn` lists it")] = "",
+) -> int:
+    """Take lessons at a real table: the first one takes three minutes.
+
+    With no game, all lessons are listed, and which of them were taken.
+    """
+    from parlour.terminal import lessons
+
+    return lessons.learn(game, lesson)
 
 
 @app.command
@@ -107,11 +135,26 @@ def visiting_bot(
 
 
 @app.command
-def rules(game: str, ruleset: str = "") -> None:
-    """List a game's presets and options, or the options of one ruleset."""
-    from parlour.terminal.rulebook import print_rules
+def rules(
+    game: str,
+    ruleset: Annotated[str, Parameter(help="a preset or a ruleset's text")] = "",
+    *,
+    short: Annotated[bool, Parameter(help="on one screen", negative="")] = False,
+    advice: Annotated[bool, Parameter(help="how to play well", negative="")] = False,
+    settings: Annotated[
+        bool, Parameter(help="all presets and options, or those of RULESET", negative="")
+    ] = False,
+    word: Annotated[str, Parameter(help="what a word of the game means")] = "",
+    language: Annotated[Literal["en", "es"], Parameter(help="en or es")] = "en",
+) -> None:
+    """Tell how a game is played, in plain words, under a ruleset or the usual rules."""
+    from parlour.terminal.rulebook import Page, print_rules
 
-    print_rules(parlour.game(game), ruleset)
+    wanted: dict[Page, bool] = {
+        "short": short, "advice": advice, "settings": settings, "word": bool(word)
+    }  # fmt: skip
+    pages = [page for page, asked in wanted.items() if asked]
+    print_rules(parlour.game(game), ruleset, pages or ["full"], word, language)
 
 
 @app.command
@@ -194,6 +237,7 @@ def hand(*cards: str, table: str = "default") -> None:
 
 
 app.command(arena)
+app.command(admin)
 app.command(tournament)
 app.command(scoring)
 
@@ -216,6 +260,7 @@ def _lines(file: str) -> Iterator[bytes]:
 def main() -> None:
     """Run the command; bad input is one line on standard error and a status of 2."""
     _mend_streams()
+    _heed_interrupts()
     try:
         status = app(exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
@@ -243,6 +288,13 @@ def _mend_streams() -> None:
             # Other programs are promised UTF-8; a terminal is given what it can show.
             encoding = stream.encoding if stream.isatty() else "utf-8"
             stream.reconfigure(encoding=encoding, errors="backslashreplace")
+
+
+def _heed_interrupts() -> None:
+    """Whoever sits at a terminal can leave by Ctrl-C, also where it came ignored, from a script's
+    background say. Where nobody types, it stays ignored: that job is not to be interrupted."""
+    if sys.stdin.isatty() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _fail(message: str, status: int) -> NoReturn:

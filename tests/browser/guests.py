@@ -116,7 +116,8 @@ class Guest:
         return found
 
     def small_targets(self) -> list[str]:
-        """Things to tap that are smaller than a fingertip."""
+        """Things to tap that are smaller than a fingertip; words in a sentence are let be smaller,
+        as WCAG lets them, but not small."""
         found: list[str] = self.page.evaluate(
             """() => [...document.querySelectorAll(
                 'button, a[href], input, select, summary, label:has(input)')]
@@ -124,7 +125,9 @@ class Guest:
               .filter(e => !e.closest('label') || e.tagName === 'LABEL')
               .filter(e => !e.closest('.hidden'))
               .map(e => [e, e.getBoundingClientRect()])
-              .filter(([e, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+              .map(([e, box]) => [e, box, e.hasAttribute('data-word') ? 24 : 43.5])
+              .filter(([e, box, least]) =>
+                box.width > 0 && (box.width < least || box.height < least))
               .filter(([e]) => e.role !== 'switch' && e.ariaDisabled !== 'true')
               .map(([e, box]) => `${e.outerHTML.slice(0, 100)} ${box.width}x${box.height}`)"""
         )

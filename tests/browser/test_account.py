@@ -86,6 +86,18 @@ def test_another_tab_notices_that_one_has_signed_out(guest: NewGuest) -> None:
     expect(page.get_by_label("Login")).to_have_value("")
 
 
+def test_one_leaves_on_every_device_at_once(guest: NewGuest) -> None:
+    ann, elsewhere = guest(name="Ann"), guest()
+    login = f"ann-{secrets.token_hex(6)}"
+    fill(ann.open("/account"), login, PASSWORD, "Make an account")
+    expect(ann.page.get_by_role("button", name="Sign out")).to_be_visible()
+    fill(elsewhere.open("/account"), login, PASSWORD, "Sign in")
+    expect(elsewhere.page.get_by_role("button", name="Sign out")).to_be_visible()
+    elsewhere.page.get_by_role("button", name="Leave on every device").click()
+    expect(elsewhere.page.get_by_role("status")).to_contain_text("You are signed out.")
+    expect(ann.open("/account").get_by_label("Login")).to_be_visible()
+
+
 def test_what_cannot_be_is_said_beside_the_field(guest: NewGuest) -> None:
     ann, ben = guest(), guest("small")
     login = f"taken-{secrets.token_hex(6)}"

@@ -66,6 +66,50 @@ def in_force(guest: Guest) -> None:
     expect(guest.page.get_by_role("dialog").get_by_role("term").first).to_be_visible()
 
 
+def how_in_short(guest: Guest) -> None:
+    guest.open("/how/texas-42?r=house")
+    guest.page.get_by_role("button", name="trumps", exact=True).click()
+    expect(guest.page.get_by_role("dialog", name="trump")).to_be_visible()
+
+
+def how_in_full(guest: Guest) -> None:
+    guest.open("/how/poker-solitaire?p=full")
+    expect(guest.page.get_by_role("img").last).to_be_visible()
+
+
+def advice(guest: Guest) -> None:
+    guest.open("/how/texas-42?p=advice")
+    expect(guest.page.get_by_role("img").last).to_be_visible()
+
+
+def words(guest: Guest) -> None:
+    guest.open("/how/cribbage?p=words")
+    expect(guest.page.get_by_role("term").first).to_be_visible()
+
+
+def how_at_a_table(guest: Guest) -> None:
+    guest.sit_alone("cribbage")
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_role("button", name="How to play").click()
+    expect(guest.page.get_by_role("link", name="Advice")).to_be_visible()
+
+
+def explained(guest: Guest) -> None:
+    guest.sit_alone("texas-42")
+    guest.page.get_by_role("button", name="Explain").click()
+    expect(guest.page.get_by_role("button", name="What is this? Your tiles")).to_be_visible()
+
+
+def tip(guest: Guest) -> None:
+    guest.sit_alone("cribbage")
+    guest.page.evaluate(
+        "localStorage.setItem('parlour.settings', JSON.stringify("
+        "{...JSON.parse(localStorage.getItem('parlour.settings')), tips: true}))"
+    )
+    guest.page.reload()
+    expect(guest.page.get_by_role("region", name="Tip")).to_be_visible()
+
+
 def hint(guest: Guest) -> None:
     guest.sit_alone("cribbage")
     guest.page.keyboard.press("h")
@@ -118,6 +162,20 @@ def review(guest: Guest) -> None:
     expect(guest.page.get_by_role("slider")).to_have_value("2")
 
 
+def learn(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    answers = {"answers": ["muggins:2", "count:7"]}
+    guest.ask("POST", "/lessons/cribbage/muggins", answers)  # so that one is taken
+    guest.open("/learn")
+    expect(guest.page.get_by_role("link", name="(taken)")).to_be_visible()
+
+
+def lesson(guest: Guest) -> None:
+    guest.open("/learn/texas-42/count")
+    guest.page.get_by_role("button", name="35", exact=True).click()
+    expect(guest.page.get_by_text("Add the seven tricks.").first).to_be_visible()
+
+
 def missing(guest: Guest) -> None:
     guest.open("/nowhere")
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
@@ -125,7 +183,8 @@ def missing(guest: Guest) -> None:
 
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
-    ended, fair, results, no_results, review, missing,
+    ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
+    advice, words, how_at_a_table, explained, tip,
 ]  # fmt: skip
 
 

@@ -15,7 +15,7 @@ GAMES = {"texas-42": "Texas 42", "cribbage": "Cribbage", "poker-solitaire": "Pok
 def test_one_tap_begins_a_game_and_the_game_can_be_gone_on_with(game: str, guest: NewGuest) -> None:
     ann = guest()
     page = ann.open()
-    expect(page.get_by_role("heading", level=2)).to_have_text(list(GAMES.values()))
+    expect(page.locator(".games h2")).to_have_text(list(GAMES.values()))
     page.get_by_role("button", name=f"Play now: {GAMES[game]}").click()
     expect(page.locator(FIRST_MOVE).first).to_be_visible()
     table = page.url
@@ -90,3 +90,35 @@ def test_the_shell_loads_without_a_network(guest: NewGuest) -> None:
     page.goto("/rules/cribbage")
     expect(page.get_by_role("heading", level=1)).to_have_text("Cribbage: rules and opponents")
     ann.context.set_offline(False)
+
+
+def test_below_the_games_are_lessons_todays_cards_the_last_game_and_open_tables(
+    guest: NewGuest,
+) -> None:
+    ben = guest()
+    ben.ask("POST", "/guests", {"name": "Ben"})
+    ben.ask("POST", "/tables", {"game": "cribbage", "seats": {"0": "me"}, "listed": True})
+    ann = guest("phone")
+    table = ann.sit_alone("poker-solitaire")
+    while ann.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
+        ann.act(table)
+    ann.ask("POST", "/lessons/cribbage/muggins", {"answers": ["muggins:2", "count:7"]})
+    page = ann.open()
+    learn = page.get_by_role("region", name="Learn")
+    expect(learn.get_by_role("link", name="Cribbage")).to_contain_text("1 of 8 lessons taken")
+    last = page.get_by_role("region", name="Your last game").get_by_role("link").first
+    expect(last).to_have_attribute("href", f"/t/{table}/review")
+    expect(page.get_by_role("region", name="Open tables")).to_contain_text("Ben")
+    for name, address in (("Learn", "/learn"), ("Your games", "/results")):
+        link = page.get_by_role("navigation").get_by_role("link", name=name)
+        expect(link).to_have_attribute("href", address)
+    # Whoever asks on the same day gets the same cards.
+    today = page.get_by_role("region", name="Today’s cards").get_by_role("link")
+    address = str(today.get_attribute("href"))
+    dealt = []
+    for somebody in (ann, ben):
+        somebody.open(address)
+        somebody.page.wait_for_url("**/t/*")
+        told = somebody.ask("GET", f"/tables/{somebody.page.url.rpartition('/')[2]}")
+        dealt.append(told["view"]["dealt"])
+    assert dealt[0] == dealt[1]

@@ -29,6 +29,8 @@ say = Sayings(
         "refused.over": "",
         "reason.highest": "card",
         "reason.lowest": "card",
+        "rules.cards": "cards",
+        "title.rules": "",
     },
 )
 

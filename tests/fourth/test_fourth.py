@@ -48,6 +48,7 @@ ROW = Row(
     protocols="tests.fourth.protocols",
     seen="tests.fourth.pictures",
     study="tests.fourth.reasons",
+    learn="tests.fourth.taught",
     screen="tests.fourth.screen",
 )
 TEXTS = Path(__file__).with_name("texts")
@@ -169,7 +170,7 @@ def test_it_is_played_in_a_terminal(tmp_path: Path) -> None:
     game = parlour.game(NAME)
     wish = Wish(game, "", None, "1", None)
     cards: list[Any] = list(game.start(seed="1").held("B"))
-    typed = ["?", "hint", "x", *(str(card) for card in cards)]
+    typed = ["?", "? rules", "tips", "hint", "x", *(str(card) for card in cards)]
     out = io.StringIO()
     console = Console(io.StringIO("".join(f"{line}\n" for line in typed)), out)
     assert sit_down(wish, console, Shelf(NAME, tmp_path), None) == 0

@@ -25,7 +25,12 @@ T = TypeVar("T")
 
 PATIENCE = 60.0  # seconds for anything to start or stop: the machines that run this are shared
 PASSWORD = "p@ss:w/rd 100%"  # what must be quoted in an address
-UNLIMITED = {"PARLOUR_LOG": "error", "PARLOUR_MESSAGES": "100000", "PARLOUR_TABLES": "1000000"}
+UNLIMITED = {
+    "PARLOUR_LOG": "error",
+    "PARLOUR_MESSAGES": "100000",
+    "PARLOUR_TABLES": "1000000",
+    "PARLOUR_PATIENCE": str(PATIENCE),
+}
 
 
 @dataclass(frozen=True)
@@ -110,6 +115,11 @@ def end(process: subprocess.Popen[bytes], how: signal.Signals = signal.SIGTERM) 
             process.wait(PATIENCE)
 
 
+def children_of(pid: int) -> list[int]:
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+
+
 def wait_for(found: Callable[[], T | None], what: str) -> T:
     """What `found` gives as soon as that is something."""
     until = time.monotonic() + PATIENCE
@@ -123,12 +133,47 @@ def wait_for(found: Callable[[], T | None], what: str) -> T:
 # --- PostgreSQL -------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@dataclass
 class Postgres:
     """A PostgreSQL of our own, in a folder that goes away with it."""
 
+    folder: Path
     port: int
-    process: subprocess.Popen[bytes]
+    fsync: bool
+    process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        who = _somebody_else()
+        with (self.folder / "log").open("ab") as log:
+            self.process = subprocess.Popen(
+                [_program("postgres"), "-D", self.folder / "data", "-p", str(self.port), "-k", "",
+                 "-c", f"fsync={'on' if self.fsync else 'off'}",
+                 "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=100"],
+                stdout=log, stderr=log, cwd=self.folder, user=who, group=_group(who),
+            )  # fmt: skip
+        wait_for(lambda: _listens(self.port) and _welcomes(self), "PostgreSQL")
+
+    def stop(self) -> None:
+        """A fast shutdown: it waits for nobody."""
+        if self.process is not None:
+            end(self.process, signal.SIGINT)
+
+    @contextlib.contextmanager
+    def hanging(self) -> Iterator[None]:
+        """It is there, its connections too, and nothing is ever answered."""
+        assert self.process is not None
+        stopped: list[int] = []
+        try:
+            # Nobody new can be welcomed first; then those who were.
+            for pid in (self.process.pid, *children_of(self.process.pid)):
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGSTOP)
+                    stopped.append(pid)
+            yield
+        finally:
+            for pid in stopped:
+                with contextlib.suppress(ProcessLookupError):  # it had been told to go meanwhile
+                    os.kill(pid, signal.SIGCONT)
 
     def url(self, name: str) -> str:
         return f"postgresql://parlour:{quote(PASSWORD, safe='')}@127.0.0.1:{self.port}/{name}"
@@ -163,32 +208,21 @@ def postgres(safe: bool = False) -> Iterator[Postgres]:
     """Without fsync unless it is asked for: what tests kill is our server, never the machine."""
     folder = Path(tempfile.mkdtemp(prefix="parlour-pg-"))
     who = _somebody_else()
-    process = None
+    found = Postgres(folder, free_port(), fsync=safe)
     try:
         secret = folder / "password"
         secret.write_text(PASSWORD)
-        data = folder / "data"
         _own(folder, who)
         subprocess.run(
-            [_program("initdb"), "-D", data, "-U", "parlour", "--pwfile", secret, "-E", "UTF8",
-             "--auth=scram-sha-256", "--no-sync", "--locale=C"],
+            [_program("initdb"), "-D", folder / "data", "-U", "parlour", "--pwfile", secret,
+             "-E", "UTF8", "--auth=scram-sha-256", "--no-sync", "--locale=C"],
             check=True, capture_output=True, timeout=PATIENCE,
             cwd=folder, user=who, group=_group(who),
         )  # fmt: skip
-        port = free_port()
-        fsync = "fsync=on" if safe else "fsync=off"
-        with (folder / "log").open("wb") as log:
-            process = subprocess.Popen(
-                [_program("postgres"), "-D", data, "-p", str(port), "-k", "", "-c", fsync,
-                 "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=100"],
-                stdout=log, stderr=log, cwd=folder, user=who, group=_group(who),
-            )  # fmt: skip
-        found = Postgres(port, process)
-        wait_for(lambda: _listens(port) and _welcomes(found), "PostgreSQL")
+        found.start()
         yield found
     finally:
-        if process is not None:
-            end(process, signal.SIGINT)  # a fast shutdown: it waits for nobody
+        found.stop()
         shutil.rmtree(folder, ignore_errors=True)
 
 

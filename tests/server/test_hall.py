@@ -128,14 +128,14 @@ def test_what_is_stored_while_a_table_is_folded_is_not_missed(
     async def check(hall: Hall, log: LosesTheNews, engine: AsyncEngine) -> None:
         room = await hall.open(OPENED, both_sit)
         other = Hall(log)
-        fold = halls._fold
+        fold = halls.fold
         loop = asyncio.get_running_loop()
 
         def slowly(id: str, stored: Sequence[Stored]) -> Table:
             asyncio.run_coroutine_threadsafe(hall.do(id, hello), loop).result(30)
             return fold(id, stored)
 
-        monkeypatch.setattr(halls, "_fold", slowly)
+        monkeypatch.setattr(halls, "fold", slowly)
         found = await other.room(room.table.id)
         assert found.table.seq == room.table.seq
 

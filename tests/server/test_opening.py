@@ -49,6 +49,13 @@ def test_a_form_that_is_wrong_is_refused_with_the_reason(
     assert ann.get("/me/tables")["tables"] == []
 
 
+def test_rules_that_make_no_game_are_refused_in_any_language(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    with pytest.raises(Refused) as refused:
+        ann.post("/rules", {"game": "cribbage", "rules": "standard,muggins=on"})
+    assert refused.value.body["saying"] == {"code": "cribbage.rules.muggins", "values": {}}
+
+
 def test_the_catalogue_has_what_can_be_opened(pair: Pair) -> None:
     (ann,) = pair.people("Ann")
     games = {game["name"]: game for game in ann.ask("GET", "/games", token=None)["games"]}

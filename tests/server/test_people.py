@@ -85,9 +85,14 @@ def test_other_names_are_refused(pair: Pair, name: object) -> None:
 def test_a_login_brings_somebody_back_on_another_device(pair: Pair) -> None:
     ann, bob = pair.people("Ann", "Bob")
     login, password = f"ann-{token_hex(6)}", "correct horse"
-    assert (
-        ann.post("/accounts", {"login": login, "password": password})["player"]["account"] == login
-    )
+    guest = ann.token
+    welcome = ann.post("/accounts", {"login": login, "password": password})
+    assert welcome["player"]["account"] == login
+    with pytest.raises(Refused) as refused:  # whoever had the guest's token has nothing now
+        ann.get("/me")
+    assert _told(refused) == (401, "token")
+    ann.token = welcome["token"]
+    assert ann.token != guest
     with pytest.raises(Refused) as refused:
         bob.post("/accounts", {"login": login.upper(), "password": "another one"})
     assert _told(refused) == (409, "taken")
@@ -115,7 +120,7 @@ def test_signing_out_ends_what_the_token_had_opened(pair: Pair, signs_out_at: st
     """At every process; and nothing that another token of the same player has opened."""
     (ann,) = pair.people("Ann")
     login = {"login": f"ann-{token_hex(6)}", "password": "correct horse"}
-    ann.post("/accounts", login)
+    ann.token = ann.post("/accounts", login)["token"]
     elsewhere = Person(pair.one.address, token=ann.post("/sessions", login)["token"])
     table = ann.open("cribbage", seats={"0": "me", "1": "bot:beginner"})
     with ann.live(table) as live, elsewhere.live(table) as other:
@@ -143,3 +148,55 @@ def test_other_logins_are_refused(pair: Pair, login: str, password: str) -> None
         ann.post("/sessions", {"login": login, "password": password})
     assert refused.value.status in (400, 401)
     assert ann.get("/me")["player"]["account"] is None
+
+
+def test_tokens_can_be_listed_and_revoked_one_by_one_or_all(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    login = {"login": f"ann-{token_hex(6)}", "password": "correct horse"}
+    ann.token = ann.post("/accounts", login)["token"]
+    two, three = (
+        Person(pair.two.address, token=ann.post("/sessions", login)["token"]) for _ in range(2)
+    )
+    listed = two.get("/me/sessions")["sessions"]
+    assert len(listed) == 3
+    assert [one["this"] for one in listed].count(True) == 1
+    assert not any(str(person.token)[:16] in str(listed) for person in (ann, two, three))
+    this = next(one["id"] for one in three.get("/me/sessions")["sessions"] if one["this"])
+    eve = Person(pair.one.address, "Eve")
+    eve.ask("DELETE", f"/me/sessions/{this}")  # not hers: nothing happens
+    assert three.get("/me")
+    ann.ask("DELETE", f"/me/sessions/{this}")
+    with pytest.raises(Refused) as refused:
+        three.get("/me")
+    assert _told(refused) == (401, "token")
+    table = ann.open("cribbage", seats={"0": "me", "1": "bot:beginner"})
+    with two.live(table) as live:
+        ann.ask("DELETE", "/sessions?everywhere=true")
+        with pytest.raises(ConnectionClosed) as closed:
+            live.until(lambda message: False)
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
+    for person in (ann, two):
+        with pytest.raises(Refused) as refused:
+            person.get("/me")
+        assert _told(refused) == (401, "token")
+    assert eve.get("/me")
+
+
+def test_whoever_guesses_passwords_waits_longer_and_longer(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    login = f"ann-{token_hex(6)}"
+    ann.token = ann.post("/accounts", {"login": login, "password": "correct horse"})["token"]
+
+    def guess(password: str, name: str = login) -> tuple[int, str]:
+        answer = ann.request("POST", "/sessions", {"login": name, "password": password}, token=None)
+        return answer.status_code, answer.headers.get("retry-after", "")
+
+    answers = [
+        guess("wrong") for _ in range(12)
+    ]  # a slow machine takes longer than the first waits
+    assert [status for status, _ in answers[:5]] == [401] * 5
+    assert 429 in [status for status, _ in answers]
+    assert all(int(wait) >= 1 for status, wait in answers if status == 429)
+    assert guess("wrong", f"bob-{token_hex(6)}")[0] == 401  # and others do not
+    assert ann.get("/me")["player"]["account"] == login  # nor those who are in already

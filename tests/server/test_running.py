@@ -18,7 +18,15 @@ from websockets.exceptions import ConnectionClosed
 
 from parlour.server.serving import _name_of, listen
 from tests.server.clients import Person, http_client
-from tests.server.processes import PATIENCE, Postgres, Server, server, start_server, wait_for
+from tests.server.processes import (
+    PATIENCE,
+    Postgres,
+    Server,
+    children_of,
+    server,
+    start_server,
+    wait_for,
+)
 
 ON_SQLITE = pytest.mark.xdist_group("server on sqlite")
 ON_POSTGRESQL = pytest.mark.xdist_group("server on postgresql")
@@ -37,7 +45,7 @@ def test_a_server_that_is_stopped_says_goodbye_and_leaves_nothing_behind(tmp_pat
     with a_server(tmp_path) as one:
         ann = Person(one.address)
         table = ann.open("cribbage", seats={"0": "me", "1": "bot:club"})
-        children = _children(one.process.pid)
+        children = children_of(one.process.pid)
         with ann.live(table) as live:
             stopping = threading.Thread(target=one.stop)
             stopping.start()
@@ -58,11 +66,6 @@ def test_a_server_that_is_stopped_says_goodbye_and_leaves_nothing_behind(tmp_pat
             live.act(live.legal[0])
 
 
-def _children(pid: int) -> list[str]:
-    tasks = Path(f"/proc/{pid}/task").iterdir()
-    return [child for task in tasks for child in (task / "children").read_text().split()]
-
-
 @ON_SQLITE
 def test_the_computers_go_on_where_another_process_died(tmp_path: Path) -> None:
     """And its own thinkers end with a server that was killed."""
@@ -74,7 +77,7 @@ def test_the_computers_go_on_where_another_process_died(tmp_path: Path) -> None:
             while not live.legal:
                 live.next()
             number = live.act(live.legal[0])
-        children = _children(one.process.pid)
+        children = children_of(one.process.pid)
         one.kill()
     wait_for(lambda: not any(Path(f"/proc/{pid}").exists() for pid in children), "an end")
     with (

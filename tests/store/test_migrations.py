@@ -80,7 +80,7 @@ def test_a_database_of_a_newer_version_is_refused_in_one_sentence(databases: Dat
         url,
         lambda connection: connection.execute(text("UPDATE alembic_version SET version_num='9'")),
     )
-    with pytest.raises(ParlourError, match="the database cannot be opened"):
+    with pytest.raises(ParlourError, match="written by a newer version of Parlour"):
         upgraded(url)
 
 

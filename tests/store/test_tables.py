@@ -10,7 +10,8 @@ import pytest
 from sqlalchemy import Table, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from parlour.store.database import DatabaseFails, database_url, migrate, open_database
+from parlour.store.database import database_url, migrate, open_database
+from parlour.store.deadlines import DatabaseFails
 from parlour.store.log import EventLog, Stored
 from parlour.store.people import LoginTaken, People, Player
 from parlour.store.schema import results, seats, tables

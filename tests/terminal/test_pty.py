@@ -181,29 +181,49 @@ def test_undo_takes_back_a_play_a_trump_and_a_whole_hand(terminal: Terminal) -> 
 
 def test_help_is_everywhere(terminal: Terminal) -> None:
     child = terminal.play(rules="house")
+    answer(child, "Bid? ", "?")
+    child.expect_exact("The auction")
+    child.expect_exact("HOW TO PLAY, IN SHORT")
+    answer(child, "q to stop -- ", "")
+    child.expect_exact("More help: ? bid")
     for topic, words in [
-        ("?", "The auction"),
-        ("help bid", "splash"),
-        ("? trump", "sevens"),
-        ("?play", "Follow if"),
-        ("? score", "Counters: 6-4 10, 5-5 10, 5-0 5, 4-1 5, 3-2 5"),
+        ("? walker", "walker: A tile that has become the highest of its suit"),
+        ("? Trumps", "trump: A tile of the suit that the bidder named"),
+        ("? words", "walker"),
         ("? deal", "sealed"),
-        ("? nonsense", "There is help on bid, trump, play, score, rules, deal"),
+        ("? nonsense", "There is help on bid, trump, play, score, rules, advice"),
+        ("tips", "Tips are on."),
+        ("tips", "Tips are off."),
     ]:
         answer(child, "Bid? ", topic)
         child.expect_exact(words)
-    answer(child, "Bid? ", "? rules")
-    answer(child, "q to stop -- ", "")
-    answer(child, "q to stop -- ", "q")
+    for topic, words in [
+        ("help bid", "one may bid splash for 2 or 3 marks"),
+        ("? trump", "Whoever bid highest names the trumps"),
+        ("?play", "must follow suit if they can"),
+        ("? score", "counters: 6-4 (10), 5-5 (10)"),
+        ("? rules", "Four people play, two against two"),
+        ("? advice", "Find your best suit first"),
+        ("? settings", "doubles_trump = on"),
+    ]:
+        answer(child, "Bid? ", topic)
+        child.expect_exact(words)
+        if child.expect_exact(["q to stop -- ", "Bid? "]) == 0:
+            child.sendline("q")
+        else:
+            child.sendline("show")
     answer(child, "Bid? ", "1m")
     answer(child, "Trump? ", "?")
     child.expect_exact("Name the trump: 0 to 6, D doubles, F follow-me, N nello, S sevens.")
+    answer(child, "q to stop -- ", "q")
     answer(child, "Trump? ", "6")
     answer(child, "Play? ", "help")
     child.expect_exact("The play")
+    answer(child, "q to stop -- ", "q")
     answer(child, "Play? ", "show")
     assert "taken by" in play_hand(child)
     child.sendline("?")
+    answer(child, "q to stop -- ", "")
     child.expect_exact("More help:")
     answer(child, PAUSE, "what now")
     child.expect_exact("Enter goes on")

@@ -72,7 +72,7 @@ def test_a_save_reaches_the_disk_before_it_takes_its_place(
 
 def test_leaving_at_every_prompt_loses_nothing(tmp_path: Path) -> None:
     """The input ends after 0, 1, 2 … lines: at a bid, a trump, a play, or the pause at the end."""
-    game, source = solo("straight,target=1"), Typist(Random(8), ("?", "undo"))
+    game, source = solo("straight,target=1"), Typist(Random(8), ("show", "undo"))
     source.solo = game
     sitting(game, source, io.StringIO(), tmp_path / "whole").run()
     lines = [*source.typed, "\n"]

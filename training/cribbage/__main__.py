@@ -9,11 +9,12 @@ from dataclasses import asdict
 from importlib.resources import files
 from pathlib import Path
 
-from parlour.engines.cribbage.learned import Learned, Manner, file_name, multisets
+from parlour.engines.cribbage.learned import LENGTH, Learned, Manner, file_name, multisets
 from parlour.games.cribbage.rules import Rules
 from training.cribbage.deals import GAME
+from training.cribbage.heat import learn_heat
 from training.cribbage.pegs import learn_pegs
-from training.cribbage.race import LENGTH, learn_from_deals
+from training.cribbage.race import learn_from_deals
 from training.cribbage.saying import say
 from training.cribbage.throws import moved_most, settle_throws
 
@@ -26,8 +27,8 @@ def nothing_known(rules: Rules) -> Learned:
     manner = Manner(
         throws=(1.0,) * (2 * len(multisets(2)) if rules.thrown == 2 else len(multisets(1))),
         keeps=(1.0,) * hands,
-        pegs=(0.0,) * hands,
-        gives=(0.0,) * hands,
+        pegs=(0.0,) * hands * rules.players,
+        gives=(0.0,) * hands * rules.players,
         pegged=(1.0,),
         shown=(1.0,),
     )
@@ -37,13 +38,22 @@ def nothing_known(rules: Rules) -> Learned:
 def learn(rules: Rules, scale: float, seed: str) -> Learned:
     learned = nothing_known(rules)
     if rules.players > 2:
-        return settle(learned, rules, scale, f"{seed}/throws")
+        return learn_several(learned, rules, scale, seed)
     for round_, (most, count) in enumerate(((400, 5_000), (400, 5_000), (1820, 40_000))):
         learned = settle(learned, rules, scale, f"{seed}/throws/{round_}")
         learned = learn_pegs(learned, rules, most)
         say("what each hand pegs")
         learned = learn_from_deals(learned, rules, int(scale * count), f"{seed}/deals/{round_}")
     return learned
+
+
+def learn_several(learned: Learned, rules: Rules, scale: float, seed: str) -> Learned:
+    # What a hand pegs changes what is thrown, and that changes a little what hands peg.
+    for round_, most in enumerate((500, 2000)):
+        learned = settle(learned, rules, scale, f"{seed}/throws/{round_}")
+        learned = learn_pegs(learned, rules, most)
+        say("what each hand pegs")
+    return learn_heat(learned, rules, int(scale * 40_000), f"{seed}/deals")
 
 
 def settle(learned: Learned, rules: Rules, scale: float, seed: str) -> Learned:
@@ -60,8 +70,9 @@ def write(learned: Learned, path: Path) -> None:
     told = asdict(learned)
     for part in (told["dealer"], told["pone"], told):
         for name, odds in part.items():
-            if isinstance(odds, tuple):
+            if isinstance(odds, tuple) and name != "heat":
                 part[name] = [round(chance, 5) for chance in odds]
+    told["heat"] = [[[round(c, 5) for c in step] for step in steps] for steps in learned.heat]
     text = json.dumps(told, separators=(",", ":"))
     path.write_bytes(gzip.compress(text.encode(), mtime=0))
     say(f"wrote {path} ({path.stat().st_size} bytes)")

@@ -10,11 +10,17 @@ from parlour.games.cribbage.rules import Rules
 
 
 def learn_pegs(learned: Learned, rules: Rules, most: int) -> Learned:
-    """The best play against the style that others are taken to have, hand by hand."""
+    """The best play against the style that others are taken to have, hand by hand and seat by seat.
+
+    Where several others play, everyone plays by the style.
+    """
     made = {}
     for has_box in (True, False):
+        turns = [turn for turn in range(rules.players) if (turn % rules.sides == 0) == has_box]
         found = [
-            outlook_of(rules, learned, ranks, has_box, most) for ranks in multisets(rules.kept)
+            outlook_of(rules, learned, ranks, turn, most)
+            for turn in turns
+            for ranks in multisets(rules.kept)
         ]
         made[has_box] = replace(
             learned.manner(has_box),

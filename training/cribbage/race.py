@@ -8,7 +8,7 @@ from math import sqrt
 
 from parlour._kernels import race_of
 from parlour.engines.cribbage.averages import ranks_of
-from parlour.engines.cribbage.learned import Learned, Odds, place_of
+from parlour.engines.cribbage.learned import LENGTH, Learned, Odds, place_of
 from parlour.engines.cribbage.players import (
     Player,
     lay_for_points,
@@ -16,12 +16,12 @@ from parlour.engines.cribbage.players import (
     throw_for_points,
     throw_to_win,
 )
+from parlour.engines.cribbage.spreads import spread_of
 from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.rules import Rules
 from training.cribbage.deals import as_heat, deals, points_made
 from training.cribbage.saying import say
 
-LENGTH = 121
 BATCHES = 10
 
 
@@ -85,17 +85,10 @@ class _Seen:
                 manner,
                 pegs=tuple([points + more for points in manner.pegs]),
                 gives=tuple([points + more_given for points in manner.gives]),
-                pegged=_spread(self.pegged[side]),
-                shown=_spread(self.shown[side]),
+                pegged=spread_of(self.pegged[side]),
+                shown=spread_of(self.shown[side]),
             )
         return replace(self.before, dealer=made[True], pone=made[False], wins=wins)
-
-
-def _spread(points: Sequence[int]) -> Odds:
-    often = [0] * (max(points) + 1)
-    for made in points:
-        often[made] += 1
-    return tuple([times / len(points) for times in often])
 
 
 def errors(heats: Sequence[bytes]) -> str:

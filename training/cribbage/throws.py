@@ -26,7 +26,7 @@ def settle_throws(learned: Learned, rules: Rules, hands: int, seed: str) -> Lear
         dealt = mask(deck.sample(CARDS, rules.cards))
         for has_box, tally in found.items():
             known = _dealt(rules, dealt, has_box)
-            best = max(averages(known, learned), key=lambda throw: throw.points)
+            best = max(averages(known, learned), key=lambda throw: throw.lead)
             tally.see(dealt, best.thrown)
     return replace(
         learned,

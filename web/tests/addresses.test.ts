@@ -20,12 +20,17 @@ test('addresses lead to pages', () => {
   expect(read('/play/cribbage')).toMatchObject({ page: 'play', game: 'cribbage' });
   expect(read('/account')).toEqual({ page: 'account' });
   expect(read('/results')).toEqual({ page: 'results', game: null });
+  expect(read('/learn')).toEqual({ page: 'learn' });
+  expect(read('/learn/cribbage/muggins')).toEqual({ page: 'lesson', game: 'cribbage', lesson: 'muggins' });
   for (const path of [
     '/nowhere',
     '/play/chess',
     '/t',
     '/t/x/y',
     '/settings/more',
+    '/learn/chess/first-hand',
+    '/learn/cribbage',
+    '/learn/cribbage/muggins/more',
     '/account/more',
     '/%E0%A4%A',
   ])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Live, type HoldOf } from '../src/lib/live.svelte';
+import { page } from '../src/lib/newer';
 import { change } from '../src/lib/settings.svelte';
 import type { Acted, Message, Picture, Table, View } from '../src/lib/wire';
 
@@ -73,7 +74,7 @@ async function live(holdOf: HoldOf = () => 100): Promise<[Live, FakeSocket]> {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
-  answers.set('/api/v1/me', [200, { player: { id: 'p', name: 'Ann', account: null } }]);
+  answers.set('/api/v1/visitor', [200, { player: { id: 'p', name: 'Ann', account: null } }]);
   vi.stubGlobal('fetch', async (path: string) => {
     const [status, body] = answers.get(path.split('?')[0]!) ?? [500, {}];
     return new Response(JSON.stringify(body), { status });
@@ -236,6 +237,23 @@ test('a refusal says why, and which act it was; twice the same are told apart', 
   expect(made.refusal!.id).not.toBe(first);
 });
 
+test('an act that the server cannot store is kept, and sent again until it is', async () => {
+  const [made, socket] = await live();
+  const gone: Message = { type: 'error', code: 'gone', message: 'not now', seq: 5 };
+  made.play('play:64');
+  for (const sent of [2, 3]) {
+    socket.tell(gone);
+    expect([made.stuck, made.sending, made.refusal]).toEqual([true, true, null]);
+    await vi.advanceTimersByTimeAsync(2_600);
+    expect(socket.sent).toHaveLength(sent);
+  }
+  expect(new Set(socket.sent).size).toBe(1);
+  socket.tell({ type: 'ack', seq: 6 });
+  expect([made.stuck, made.sending]).toEqual([false, false]);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(socket.sent).toHaveLength(3);
+});
+
 test('an act that came too late is dropped without a word: the newest view follows', async () => {
   const [made, socket] = await live();
   made.play('play:64');
@@ -268,4 +286,40 @@ test('what is taken back is shown at once, and nothing waits for a tap any more'
   });
   expect([made.moment.seq, made.held, made.waiting]).toEqual([8, false, 0]);
   expect(made.moment.view).toEqual(view(4));
+});
+
+test('after an upgrade of the server the page is loaded anew, once, and nothing is lost', async () => {
+  const built = (name: string) => `<script type="module" src="/assets/${name}.js"></script>`;
+  document.head.innerHTML = built('index-old');
+  const reload = vi.spyOn(page, 'reload').mockImplementation(() => undefined);
+  let served = 'index-old';
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+    path === '/index.html' ? new Response(built(served)) : answer(path, init),
+  );
+  const [made, socket] = await live();
+  // The same version comes back: the connection is made again, and no more.
+  socket.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  const again = FakeSocket.all.at(-1)!;
+  again.tell(hello(5));
+  expect([FakeSocket.all.length, reload.mock.calls.length, made.link]).toEqual([2, 0, 'online']);
+  // Another one: no word of it is heard by the old page.
+  made.play('play:5H');
+  again.close();
+  served = 'index-new';
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([FakeSocket.all.length, reload.mock.calls.length]).toEqual([2, 1]);
+  made.close();
+  document.head.innerHTML = built('index-new');
+  const [renewed, fresh] = await live();
+  expect(renewed.sending).toBe(true);
+  expect(fresh.sent.map((text) => JSON.parse(text) as unknown)).toEqual([{ seq: 5, action: 'play:5H' }]);
+  // A cache that goes on serving the old page is not fought with.
+  document.head.innerHTML = built('index-old');
+  fresh.close();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([FakeSocket.all.length, reload.mock.calls.length]).toEqual([4, 1]);
+  document.head.innerHTML = '';
+  sessionStorage.clear();
 });

@@ -12,14 +12,15 @@ import { RulesDraft } from '../src/lib/rules.svelte';
 import { rulesTitle } from '../src/lib/titles';
 
 const asked: string[] = [];
+const TARGET = { code: 'texas-42.rules.target-marks', values: { target: 99 } };
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     const { rules } = JSON.parse(body) as { rules: string };
     asked.push(rules);
-    const bad = rules.includes('target=0');
+    const bad = rules.includes('target=99');
     const told = bad
-      ? { code: 'rules', message: 'target may be 1 to 2000, not 0' }
+      ? { code: 'bad', message: 'a game in marks needs …', saying: TARGET }
       : { text: rules, values: {}, seats: ['N'] };
     return new Response(JSON.stringify(told), { status: bad ? 400 : 200 });
   });
@@ -44,9 +45,9 @@ test('a ruleset is its preset and what it changes; what is set back is no change
 
 test('the server says what is wrong; nothing is judged here', async () => {
   const draft = new RulesDraft('texas-42', 'straight');
-  draft.set('target', 0, 7);
+  draft.set('target', 99, 7);
   expect(await draft.checked()).toBeNull();
-  expect(draft.trouble).toBe('Target may be 1 to 2000, not 0.');
+  expect(draft.trouble).toBe('A game in marks needs a target of 50 or less, not 99.');
   draft.set('target', 7, 7);
   expect(await draft.checked()).toMatchObject({ text: 'straight' });
   expect(draft.trouble).toBe('');

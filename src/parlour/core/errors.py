@@ -12,6 +12,13 @@ class ParlourError(ValueError):
 class BadRules(ParlourError):
     """A ruleset that names an unknown option, a bad value or an impossible combination."""
 
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(saying)
+        self.saying = saying
+
+    def __str__(self) -> str:
+        return str(self.saying)
+
 
 class BadStart(ParlourError):
     """A seed or an explicit deal that cannot begin a game."""

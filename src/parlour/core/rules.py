@@ -14,10 +14,28 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Self, TypeAlias, TypeVar
 
 from parlour.core.errors import BadRules, shorten
+from parlour.core.saying import Saying, Sayings
 
 T = TypeVar("T")
 
 Value: TypeAlias = bool | int | str
+
+say = Sayings(
+    "house",
+    {
+        "rules.switch": "name given",
+        "rules.range": "name first last given",
+        "rules.one-of": "name others last given",
+        "rules.written": "name choices given",
+        "rules.preset": "given known",
+        "rules.preset-first": "example known",
+        "rules.preset-name": "given",
+        "rules.form": "given",
+        "rules.option": "given known",
+        "rules.text": "given",
+        "rules.object": "",
+    },
+)
 
 _WORDS = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
 
@@ -61,7 +79,18 @@ class Option:
                 value = str(value)
             if isinstance(value, str) and value in self.allowed:
                 return value
-        raise BadRules(f"{self.name} may be {self.choices}, not {shorten(given)}")
+        raise BadRules(self._refused(shorten(given)))
+
+    def _refused(self, given: str) -> Saying:
+        """What it may be, and is not."""
+        if self.written is not None:
+            return say("rules.written", name=self.name, choices=self.choices, given=given)
+        if self.allowed is None:
+            return say("rules.switch", name=self.name, given=given)
+        *others, last = map(str, self.allowed)
+        if isinstance(self.allowed, range) and len(others) > 1:
+            return say("rules.range", name=self.name, first=others[0], last=last, given=given)
+        return say("rules.one-of", name=self.name, others=others, last=last, given=given)
 
     @property
     def choices(self) -> str:
@@ -94,6 +123,7 @@ class Preset:
     title: str
     says: str
     changes: Mapping[str, Value]
+    group: str = ""  # what it is listed under, where a game has many
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "changes", MappingProxyType(dict(self.changes)))
@@ -114,7 +144,7 @@ class RuleSet:
 
     def __post_init__(self) -> None:
         if self.preset not in ("", *self.PRESETS):
-            raise BadRules(f"there is no preset {shorten(self.preset)}")
+            raise BadRules(say("rules.preset", given=shorten(self.preset), known=[*self.PRESETS]))
         for opt in self.options():
             object.__setattr__(self, opt.name, opt.read(getattr(self, opt.name)))
         self.check()
@@ -143,7 +173,7 @@ class RuleSet:
     def make(cls, text: str = "", /, **overrides: Value) -> Self:
         """A ruleset from a preset's name or a ruleset's text form, and changed options."""
         if not isinstance(text, str):
-            raise BadRules(f"a ruleset is a preset's name or its text, not {shorten(text)}")
+            raise BadRules(say("rules.text", given=shorten(text)))
         return cls._make(text, **overrides) if overrides else cls._kept(text)
 
     @classmethod
@@ -157,25 +187,23 @@ class RuleSet:
         name, *changes = text.split(",") if text else [next(iter(cls.PRESETS))]
         name = name.strip()
         if name not in cls.PRESETS:
-            known = ", ".join(cls.PRESETS)
+            known = [*cls.PRESETS]
             if "=" in name:
-                example = shorten(f"{next(iter(cls.PRESETS))},{text}")
-                raise BadRules(f"a preset comes first, as in {example}; the presets are {known}")
-            raise BadRules(f"there is no preset {shorten(name)}; the presets are {known}")
+                example = shorten(f"{known[0]},{text}")
+                raise BadRules(say("rules.preset-first", example=example, known=known))
+            raise BadRules(say("rules.preset", given=shorten(name), known=known))
         values: dict[str, Value] = dict(cls.PRESETS[name].changes)
         for change in changes:
             key, equals, value = change.partition("=")
             if not equals:
-                raise BadRules(f"{shorten(change)} is not of the form option=value")
+                raise BadRules(say("rules.form", given=shorten(change)))
             values[key.strip()] = value.strip()
         values.update(overrides)
         known_options = {opt.name for opt in cls.options()}
         for key in values:
             if key not in known_options:
-                raise BadRules(
-                    f"there is no option {shorten(key)}; the options are "
-                    + ", ".join(sorted(known_options))
-                )
+                known = sorted(known_options)
+                raise BadRules(say("rules.option", given=shorten(key), known=known))
         return cls(preset=name, **values)
 
     @classmethod
@@ -190,9 +218,9 @@ class RuleSet:
         if isinstance(value, Mapping):
             preset = value.get("preset", "")
             if not isinstance(preset, str):
-                raise BadRules(f"preset is a name, not {shorten(preset)}")
+                raise BadRules(say("rules.preset-name", given=shorten(preset)))
             return cls.make(preset, **{str(k): v for k, v in value.items() if k != "preset"})
-        raise BadRules("rules are a preset's name, or an object with a preset and options")
+        raise BadRules(say("rules.object"))
 
     def changes(self) -> dict[str, Value]:
         """The options in which this ruleset differs from its preset."""

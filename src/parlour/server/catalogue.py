@@ -20,6 +20,7 @@ class PresetSeen(msgspec.Struct, frozen=True):
     says: str
     values: dict[str, Value]
     seats: list[Seat]
+    group: str  # what it is listed under; empty where the game has few
 
 
 class OptionSeen(msgspec.Struct, frozen=True):
@@ -72,7 +73,9 @@ def _game(game: Game[Any, Any]) -> GameSeen:
     presets = []
     for name, preset in game.ruleset.PRESETS.items():
         seen = rules_seen(game, name)
-        presets.append(PresetSeen(name, preset.title, preset.says, seen.values, seen.seats))
+        presets.append(
+            PresetSeen(name, preset.title, preset.says, seen.values, seen.seats, preset.group)
+        )
     return GameSeen(
         name=game.name,
         title=game.title,

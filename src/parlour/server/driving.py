@@ -14,6 +14,7 @@ from concurrent.futures import BrokenExecutor
 from functools import partial
 
 from parlour.core.errors import ParlourError
+from parlour.engines.pacing import seconds_in_a_race
 from parlour.server.clock import now
 from parlour.server.hall import Hall, Room
 from parlour.server.thinking import Thinkers
@@ -30,7 +31,7 @@ log = logging.getLogger(__name__)
 
 
 class Driver:
-    def __init__(self, hall: Hall, thinkers: Thinkers, reaction: float) -> None:
+    def __init__(self, hall: Hall, thinkers: Thinkers, reaction: float | None) -> None:
         self._hall = hall
         self._thinkers = thinkers
         self._reaction = reaction
@@ -45,13 +46,18 @@ class Driver:
             chair = table.chairs[seat]
             if chair.level:
                 racing = table.rules.racing and len(table.turns) > 1
-                pause = self._reaction * random.uniform(0.6, 1.4) if racing else 0.0
+                pause = self._pace(chair.level) * random.uniform(0.6, 1.4) if racing else 0.0
                 self._see_to(room, seat, table.turned, wait + pause)
             elif chair.away:
                 self._see_to(room, seat, table.turned, wait + _AWAY)
-        deadline = table.deadline
-        if deadline is not None:
-            self._see_to(room, "", deadline, wait + max(0, deadline - now()) / 1000)
+        deadline, clock = table.deadline, table.opened.clock
+        if deadline is not None and clock is not None:
+            # Where the time of day was set back, nobody has longer than the clock gives.
+            left = min(max(0, deadline - now()) / 1000, clock)
+            self._see_to(room, "", deadline, wait + left)
+
+    def _pace(self, level: str) -> float:
+        return seconds_in_a_race(level) if self._reaction is None else self._reaction
 
     def _see_to(self, room: Room, seat: str, mark: int, wait: float) -> None:
         """Act for a seat after a while, or (for no seat) ring; once for each mark."""

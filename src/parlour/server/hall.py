@@ -10,16 +10,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from secrets import choice
 from typing import Any, Protocol
 
+import msgspec
+
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
+from parlour.store.deadlines import DatabaseFails
 from parlour.store.fanout import UNKNOWN
 from parlour.store.log import Conflict, EventLog, Stored
 from parlour.store.tables import Beside, Ended, PhaseIs, SatDown, TableOpened
+from parlour.tables.asking import NotAllowed
 from parlour.tables.events import (
     Acted,
     AnyEvent,
@@ -30,6 +34,7 @@ from parlour.tables.events import (
     read_event,
     write_event,
 )
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look like another
@@ -45,6 +50,10 @@ log = logging.getLogger(__name__)
 
 class NoTable(Exception):
     """There is no table with this id."""
+
+
+class NewerTable(NotAllowed):
+    """A newer version has stored something at this table."""
 
 
 class Listener(Protocol):
@@ -118,7 +127,7 @@ class Hall:
     async def newest(self, id: str) -> Table:
         """The table with all that any process has stored, for those who come from another."""
         room = await self.room(id)
-        async with room.lock:
+        async with self._alone_at(room):
             await self._catch_up(room)
         return room.table
 
@@ -128,7 +137,7 @@ class Hall:
         stored = await self._log.load(id)
         if not stored:
             raise NoTable(id)
-        table = await asyncio.to_thread(_fold, id, stored)
+        table = await asyncio.to_thread(fold, id, stored)
         room = self._rooms[id] = Room(table)
         async with room.lock:  # nobody told us of what was stored while we were folding
             await self._catch_up(room)
@@ -142,7 +151,7 @@ class Hall:
         what another process has stored and this one has not heard of yet.
         """
         room = await self.room(id)
-        async with room.lock:
+        async with self._alone_at(room):
             for _ in range(_TRIES):
                 try:
                     events = ask(room.table)
@@ -163,6 +172,20 @@ class Hall:
                 return room.table
         raise ConnectionAbortedError("others keep acting first")
 
+    @contextlib.asynccontextmanager
+    async def _alone_at(self, room: Room) -> AsyncIterator[None]:
+        """One after another. While nothing can be stored they do not wait for each other's turn
+        to be told so."""
+        try:
+            async with asyncio.timeout(self._log.patience):
+                await room.lock.acquire()
+        except TimeoutError:
+            raise DatabaseFails("others wait for it") from None
+        try:
+            yield
+        finally:
+            room.lock.release()
+
     async def heard(self, grown: Mapping[str, int]) -> None:
         """Somebody has added to these tables, up to these events; perhaps this very process."""
         for id, seq in grown.items():
@@ -172,9 +195,11 @@ class Hall:
                     async with room.lock:
                         if room.table.seq < seq:
                             await self._catch_up(room)
+                except NewerTable:
+                    self._rooms.pop(id, None)
                 except OSError:
                     raise  # whoever listens begins again
-                except Exception:  # of a newer version, perhaps: the other tables go on
+                except Exception:
                     log.exception("table %s cannot be folded", id)
                     self._rooms.pop(id, None)
 
@@ -221,21 +246,23 @@ class Hall:
         task.add_done_callback(self._doubts.discard)
 
     async def _look_again(self, room: Room) -> None:
+        """It may come late: what was on its way when we gave up is still on its way."""
         for wait in _LOOK_AGAIN:
             await asyncio.sleep(wait)
             with contextlib.suppress(OSError):
                 async with room.lock:
-                    await self._catch_up(room)
-                return
+                    if await self._catch_up(room):
+                        return
 
     async def _catch_up(self, room: Room) -> bool:
         """Fold in what another process has stored, if anything."""
         table = room.table
         steps: list[tuple[AnyEvent, Table]] = []
-        for _, at, body in await self._log.load(table.id, table.seq):
-            event = read_event(body)
-            table = table.after(event, at)
-            steps.append((event, table))
+        with _as_we_know_them():
+            for _, at, body in await self._log.load(table.id, table.seq):
+                event = read_event(body)
+                table = table.after(event, at)
+                steps.append((event, table))
         if steps:
             room.happened(steps)
             self.driver(room, False)
@@ -268,14 +295,26 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
     return kept
 
 
-def _fold(id: str, stored: Sequence[Stored]) -> Table:
+def fold(id: str, stored: Sequence[Stored]) -> Table:
     """A table from its events. A long game takes a while, so this runs in a thread."""
-    first = read_event(stored[0].body)
-    assert isinstance(first, Opened)
-    table = Table.open(id, first, stored[0].at)
-    for _, at, body in stored[1:]:
-        table = table.after(read_event(body), at)
-    return table
+    with _as_we_know_them():
+        first = read_event(stored[0].body)
+        assert isinstance(first, Opened)
+        table = Table.open(id, first, stored[0].at)
+        for _, at, body in stored[1:]:
+            table = table.after(read_event(body), at)
+        return table
+
+
+@contextlib.contextmanager
+def _as_we_know_them() -> Iterator[None]:
+    """What is stored was good when it was stored. What this version cannot fold, a newer one has
+    stored: that table has to wait for it, and the others go on."""
+    try:
+        yield
+    except (ParlourError, msgspec.ValidationError) as error:
+        log.warning("an event is not known here: %s", error)
+        raise NewerTable("newer", say("refused.newer")) from None
 
 
 @contextlib.contextmanager

@@ -13,19 +13,26 @@ from secrets import token_hex
 from parlour import seen as pictures
 from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
+from parlour.server.guessing import Guesses
 from parlour.server.hall import Hall
 from parlour.server.identity import Identity
-from parlour.server.limits import Buckets
+from parlour.server.keys import Keyring, look_after_keys
+from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
+from parlour.server.passwords import Passwords
+from parlour.server.pulse import Pulse
 from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
+from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
+from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
+_WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
 _FAREWELL = 2.0  # seconds that connections have to close
 
 log = logging.getLogger(__name__)
@@ -37,13 +44,18 @@ class House:
     hall: Hall
     log: EventLog
     people: People
+    pulse: Pulse
+    lessons: LessonsTaken
     identity: Identity
     thinkers: Thinkers
     comparing: Comparing
+    looking_back: LookingBack
+    work: AtOnce  # that takes a while, by player
     connections: set[Live]
     openings: Buckets  # of tables, by address
     guests: Buckets
     logins: Buckets
+    guesses: Guesses  # of passwords
     requests: Buckets  # of any kind, by player
 
 
@@ -51,12 +63,15 @@ class House:
 async def house_for(settings: Settings) -> AsyncIterator[House]:
     pictures.prepare()
     gc.freeze()  # what is there now stays: looking through it again and again would delay moves
-    engine = open_database(database_url(settings.database))
+    engine = open_database(database_url(settings.database), settings.patience)
     people = People(engine)
-    identity = Identity(people, await people.secret("signing", token_hex(32)), settings.origins)
+    keyring = Keyring(await people.keys(token_hex(32)))
+    passwords = Passwords()
+    identity = Identity(people, keyring, passwords, settings.origins)
     fanout = fanout_for(engine, settings.fanout)
     thinkers = Thinkers(settings.thinkers)
     comparing = Comparing(thinkers)
+    looking_back = LookingBack()
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
@@ -70,6 +85,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 _again_and_again(
                     "looking after sessions", lambda: look_after_sessions(connections, people)
                 ),
+                _again_and_again("looking after keys", lambda: look_after_keys(keyring, people)),
                 thinkers.warm(),
             )
         ]
@@ -79,13 +95,18 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 hall=hall,
                 log=event_log,
                 people=people,
+                pulse=Pulse(event_log, people),
+                lessons=LessonsTaken(engine),
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,
+                looking_back=looking_back,
+                work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),
                 logins=Buckets(by_address / 4, settings.tables / 4),
+                guesses=Guesses(settings.tables / 3, settings.tables),
                 requests=Buckets(settings.messages, 3 * settings.messages),
             )
         finally:
@@ -96,6 +117,8 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             await driver.close()
             await _say_goodbye(connections)
             comparing.close()
+            looking_back.close()
+            passwords.close()
             thinkers.close()
     await engine.dispose()
 

@@ -6,29 +6,25 @@ asking. A login and its password (argon2) let somebody get another on another de
 
 from __future__ import annotations
 
-import asyncio
-import hmac
 import re
 import unicodedata
 from hashlib import sha256
-from secrets import token_hex, token_urlsafe
+from secrets import token_urlsafe
 from typing import Any
 from urllib.parse import urlsplit
 
-from argon2 import PasswordHasher
-from argon2.exceptions import Argon2Error, InvalidHashError
-from itsdangerous import BadSignature, URLSafeSerializer
 from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 
 from parlour.server.clock import now
+from parlour.server.keys import Keyring
+from parlour.server.passwords import Passwords
 from parlour.store.people import LoginTaken, People, Player
 from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
 
 COOKIE = "parlour"
 YEAR = 365 * 24 * 3600
-_EASY = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
 _NAME = re.compile(r"\S(?:.{0,38}\S)?")
@@ -43,15 +39,13 @@ Connection = ASGIConnection[Any, Any, Any, Any]
 
 
 class Identity:
-    def __init__(self, people: People, secret: str, origins: tuple[str, ...]) -> None:
+    def __init__(
+        self, people: People, keys: Keyring, passwords: Passwords, origins: tuple[str, ...]
+    ) -> None:
         self._people = people
-        self._tokens = URLSafeSerializer(secret, salt="session")
-        self._invitations = URLSafeSerializer(secret, salt="invitation")
-        self._codes = f"code:{secret}".encode()
+        self._keys = keys
+        self._passwords = passwords
         self._origins = {_site(origin) or origin for origin in origins}
-        self._hasher = PasswordHasher()
-        # Checked where a login does not exist, so that the time taken does not tell.
-        self._decoy = self._hasher.hash(token_hex(16))
 
     # --- tokens -----------------------------------------------------------------------------
 
@@ -74,9 +68,7 @@ class Identity:
     def _fresh_token(self) -> tuple[str, str]:
         """A token, and the hash by which the database knows it."""
         session = token_urlsafe(32)
-        token = self._tokens.dumps(session)
-        assert isinstance(token, str)
-        return token, _hash(session)
+        return self._keys.sign("session", session), _hash(session)
 
     def session(self, connection: Connection) -> str | None:
         """The hash of the token that comes with a request, be it good or not."""
@@ -84,10 +76,7 @@ class Identity:
         if scheme.lower() != "bearer":
             given = connection.query_params.get("token", "") if _is_socket(connection) else ""
             given = given or connection.cookies.get(COOKIE, "")
-        try:
-            session = self._tokens.loads(given)
-        except BadSignature:
-            return None
+        session = self._keys.read("session", given)
         return _hash(session) if isinstance(session, str) else None
 
     def check_origin(self, connection: Connection) -> None:
@@ -110,8 +99,11 @@ class Identity:
         await self._people.rename(player.id, name)
         return player._replace(name=name)
 
-    async def register(self, player: Player, login: str, password: str) -> Player:
-        """Let a guest come back by a login."""
+    async def register(
+        self, player: Player, login: str, password: str, connection: Connection
+    ) -> tuple[str, Player]:
+        """Let a guest come back by a login. The token is another from now on: whoever got hold of
+        the guest's has nothing of the account."""
         login = login.lower()
         if player.login is not None:
             raise NotAllowed("taken", say("refused.login-had", login=player.login))
@@ -122,33 +114,33 @@ class Identity:
             )
         if not 8 <= len(password) <= 200:
             raise NotAllowed("bad", say("refused.password-form"))
-        hashed = await asyncio.to_thread(self._hasher.hash, password)
+        hashed = await self._passwords.hash(password, address_of(connection))
         try:
             await self._people.give_login(player.id, login, hashed, now())
         except LoginTaken:
             raise NotAllowed("taken", say("refused.login-taken", login=login)) from None
-        return player._replace(login=login)
+        token = await self._new_session(player)
+        if (old := self.session(connection)) is not None:
+            await self.log_out(old)
+        return token, player._replace(login=login)
 
-    async def log_in(self, login: str, password: str) -> tuple[str, Player]:
+    async def log_in(self, login: str, password: str, address: str) -> tuple[str, Player]:
         login = login.lower()
         found = await self._people.with_login(login) if _LOGIN.fullmatch(login) else None
-        hashed = self._decoy if found is None else found[1]
-        good = await asyncio.to_thread(self._verified, hashed, password)
+        hashed = None if found is None else found[1]
+        good = await self._passwords.fits(hashed, password, address)
         if found is None or not good:
             raise NotAllowed("login", say("refused.login"))
-        player = found[0]
-        if self._hasher.check_needs_rehash(hashed):
-            fresh = await asyncio.to_thread(self._hasher.hash, password)
+        player, hashed = found
+        if self._passwords.is_old(hashed):
+            fresh = await self._passwords.hash(password, address)
             await self._people.set_password(player.id, fresh)
+        return await self._new_session(player), player
+
+    async def _new_session(self, player: Player) -> str:
         token, session = self._fresh_token()
         await self._people.open_session(session, player.id, now(), now() + 1000 * YEAR)
-        return token, player
-
-    def _verified(self, hashed: str, password: str) -> bool:
-        try:
-            return self._hasher.verify(hashed, password)
-        except (Argon2Error, InvalidHashError):
-            return False
+        return token
 
     async def log_out(self, session: str) -> None:
         await self._people.close_session(session)
@@ -156,23 +148,22 @@ class Identity:
     # --- invitations ------------------------------------------------------------------------
 
     def invitation(self, table: str, seat: str | None) -> str:
-        invitation = self._invitations.dumps([table, seat])
-        assert isinstance(invitation, str)
-        return invitation
+        return self._keys.sign("invitation", [table, seat])
 
-    def code(self, table: str) -> str:
-        """A table in six letters and digits, to be told over the telephone."""
-        digest = hmac.digest(self._codes, table.encode(), "sha256")
-        number = int.from_bytes(digest[:8])
-        return "".join(_EASY[number // len(_EASY) ** i % len(_EASY)] for i in range(6))
+    def codes(self, table: str) -> list[str]:
+        """A table in six letters and digits; the first is what people are told."""
+        return self._keys.codes(table)
 
     def check_invitation(self, given: str | None, table: str, seat: str) -> None:
-        try:
-            invited = self._invitations.loads(given or "")
-        except BadSignature:
-            raise NotAllowed("invitation", say("refused.uninvited")) from None
+        invited = self._keys.read("invitation", given or "")
+        if invited is None:
+            raise NotAllowed("invitation", say("refused.uninvited"))
         if invited not in ([table, None], [table, seat]):
             raise NotAllowed("invitation", say("refused.other-seat"))
+
+
+def address_of(connection: Connection) -> str:
+    return connection.client.host if connection.client else ""
 
 
 def _is_socket(connection: Connection) -> bool:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+
+from parlour.tables.asking import NotAllowed
+from parlour.tables.sayings import say
 
 
 class Bucket:
@@ -45,3 +50,23 @@ class Buckets:
                 self._buckets = {w: b for w, b in self._buckets.items() if not b.idle}
             bucket = self._buckets[who] = Bucket(self._rate, self._full)
         return bucket.wait()
+
+
+class AtOnce:
+    """Work that takes a while: so much of it may be under way for one person, and in all."""
+
+    def __init__(self, each: int, most: int) -> None:
+        self._each, self._most = each, most
+        self._of: Counter[Hashable] = Counter()
+
+    @contextmanager
+    def one_more(self, who: Hashable) -> Iterator[None]:
+        if self._of[who] >= self._each or self._of.total() >= self._most:
+            raise NotAllowed("slow-down", say("refused.busy"))
+        self._of[who] += 1
+        try:
+            yield
+        finally:
+            self._of[who] -= 1
+            if not self._of[who]:
+                del self._of[who]

@@ -30,6 +30,7 @@ from parlour.tables.told import event_told
 
 _BEHIND = 64  # messages that may wait for a slow connection
 GOING = 1012  # "service restart": come back
+LATER = 1013  # "try again later"
 SIGNED_OUT = 4401  # come back as whoever you are now
 
 _DECODE: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
@@ -147,6 +148,12 @@ class Live:
             self._post(Ack(table.seq))
 
 
+async def _come_back(hall: Hall, room: Room, player: str) -> None:
+    """Whoever looks at the table plays for themselves again; at the latest when they act."""
+    with contextlib.suppress(ConnectionError, ParlourError):
+        await hall.do(room.table.id, lambda table: asking.come_back(table, player))
+
+
 async def serve(
     socket: WebSocket[Any, Any, Any],
     hall: Hall,
@@ -166,7 +173,7 @@ async def serve(
         with listening(room, live):
             live.hello()
             if any(room.table.chairs[seat].away for seat in room.table.seats_of(player)):
-                await hall.do(room.table.id, lambda table: asking.come_back(table, player))
+                await _come_back(hall, room, player)
             await live.receive(hall, bucket)
     finally:
         everyone.discard(live)

@@ -10,16 +10,19 @@ from litestar.datastructures import Cookie
 from litestar.params import Parameter
 
 from parlour.core.seat import Seat
+from parlour.server.clock import now
 from parlour.server.forms import Credentials, NewGuest, NewName
-from parlour.server.hall import NoTable
+from parlour.server.guessing import guesses
+from parlour.server.hall import NewerTable, NoTable
 from parlour.server.house import House
-from parlour.server.identity import COOKIE, YEAR
-from parlour.server.requests import MANY, refusing, slow_down
+from parlour.server.identity import COOKIE, YEAR, address_of
+from parlour.server.requests import MANY, SlowDown, refusing, slow_down
 from parlour.server.sessions import close_signed_out
 from parlour.store.people import Player
 from parlour.tables.seen import TableSeen, table_seen
 
 MOST_SHOWN = 50
+SHORT_ID = 16  # letters of the hash of a token
 Filter = Annotated[str | None, Parameter(max_length=4000, pattern=r"^[^\u0000]*$")]
 
 
@@ -33,9 +36,24 @@ class Me(msgspec.Struct, frozen=True):
     player: PlayerSeen
 
 
+class Visitor(msgspec.Struct, frozen=True):
+    player: PlayerSeen | None  # None without a token, or with one that is good no more
+
+
 class Welcome(msgspec.Struct, frozen=True):
     token: str
     player: PlayerSeen
+
+
+class SessionSeen(msgspec.Struct, frozen=True):
+    id: str  # by which it can be revoked; nobody can sign in with it
+    created: int
+    expires: int
+    this: bool  # the one that asks
+
+
+class SessionsSeen(msgspec.Struct, frozen=True):
+    sessions: list[SessionSeen]
 
 
 class TablesSeen(msgspec.Struct, frozen=True):
@@ -99,6 +117,12 @@ class PeopleApi(Controller):
         """Who the token belongs to."""
         return Me(player_seen(player))
 
+    @get("/visitor")
+    async def visitor(self, request: Request[Any, Any, Any], house: House) -> Visitor:
+        """The same for whoever may have no token yet: that is no mistake."""
+        player = await house.identity.player(request)
+        return Visitor(player_seen(player) if player else None)
+
     @patch("/me", responses=refusing(401, *MANY))
     async def rename(self, data: NewName, player: Player, house: House) -> Me:
         """Another name, at tables where one sits down from now on."""
@@ -107,23 +131,64 @@ class PeopleApi(Controller):
     @post("/accounts", responses=refusing(401, 409, *MANY))
     async def register(
         self, request: Request[Any, Any, Any], data: Credentials, player: Player, house: House
-    ) -> Me:
-        """A login for this guest, with which their games are found again on other devices."""
+    ) -> Response[Welcome]:
+        """A login for this guest, with which their games are found again on other devices. The
+        token is a new one, and the guest's is good for nothing any more."""
         slow_down(house.logins, request)
-        return Me(player_seen(await house.identity.register(player, data.login, data.password)))
+        token, player = await house.identity.register(player, data.login, data.password, request)
+        await close_signed_out(house.connections, house.people)
+        return _with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @post("/sessions", responses=refusing(401, *MANY))
     async def log_in(
         self, request: Request[Any, Any, Any], data: Credentials, house: House
     ) -> Response[Welcome]:
         slow_down(house.logins, request)
-        token, player = await house.identity.log_in(data.login, data.password)
+        tried = guesses(data.login, address_of(request))
+        if wait := house.guesses.wait(tried):
+            raise SlowDown(wait)
+        house.guesses.tries(tried)
+        token, player = await house.identity.log_in(data.login, data.password, address_of(request))
+        house.guesses.was_right(tried)
         return _with_cookie(request, token, Welcome(token, player_seen(player)))
 
+    @get("/me/sessions", responses=refusing(401))
+    async def my_sessions(
+        self, request: Request[Any, Any, Any], player: Player, house: House
+    ) -> SessionsSeen:
+        """Where one is signed in: the tokens that are good, the newest first."""
+        mine = house.identity.session(request)
+        found = await house.people.sessions_of(player.id, now())
+        return SessionsSeen(
+            [
+                SessionSeen(one.id[:SHORT_ID], one.created, one.expires, one.id == mine)
+                for one in found
+            ]
+        )
+
+    @delete("/me/sessions/{session:str}", responses=refusing(401, 403))
+    async def revoke(
+        self,
+        session: Annotated[str, Parameter(min_length=SHORT_ID, max_length=SHORT_ID)],
+        player: Player,
+        house: House,
+    ) -> None:
+        """That token is good for nothing any more; one that was not is no mistake."""
+        for one in await house.people.sessions_of(player.id, now()):
+            if one.id.startswith(session):
+                await house.identity.log_out(one.id)
+        await close_signed_out(house.connections, house.people)
+
     @delete("/sessions", responses=refusing(403))
-    async def log_out(self, request: Request[Any, Any, Any], house: House) -> Response[None]:
-        """The token is good for nothing any more, and connections opened with it are closed."""
+    async def log_out(
+        self, request: Request[Any, Any, Any], house: House, everywhere: bool = False
+    ) -> Response[None]:
+        """The token is good for nothing any more, and connections opened with it are closed; with
+        `everywhere`, so are all tokens of the same player."""
         if (session := house.identity.session(request)) is not None:
+            player = await house.identity.player(request) if everywhere else None
+            if player is not None:
+                await house.people.close_sessions(player.id)
             await house.identity.log_out(session)
             await close_signed_out(house.connections, house.people)
         gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
@@ -134,7 +199,10 @@ class PeopleApi(Controller):
         """One's tables: those in play first, then the latest first."""
         found = []
         for id in await house.people.tables_of(player.id, MOST_SHOWN):
-            room = await house.hall.room(id)
+            try:
+                room = await house.hall.room(id)
+            except NewerTable:
+                continue
             if player.id in room.table.people:
                 found.append(table_seen(room.table, player.id))
         return TablesSeen(found)
@@ -168,7 +236,7 @@ class LobbyApi(Controller):
         for id in await house.people.listed(MOST_SHOWN):
             try:
                 table = (await house.hall.room(id)).table
-            except NoTable:
+            except (NoTable, NewerTable):
                 continue
             if table.state is None and table.people:
                 found.append(table_seen(table, ""))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import math
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi.datastructures import ResponseSpec
 
 from parlour.core.errors import ParlourError
@@ -18,7 +19,7 @@ from parlour.core.saying import Saying
 from parlour.server.forms import Refusal
 from parlour.server.hall import NoTable
 from parlour.server.house import House
-from parlour.server.identity import Connection
+from parlour.server.identity import Connection, address_of
 from parlour.server.limits import Buckets
 from parlour.store.people import Player
 from parlour.tables.asking import NotAllowed, refusal
@@ -36,6 +37,8 @@ _STATUS = {
     "illegal": 400,
     "slow-down": 429,
 }
+_BODY = 20.0  # seconds for the body of a request
+_TRY_AGAIN = 2  # seconds, where the database fails
 _CONFLICT = 409  # everything else is about how the table stands
 
 log = logging.getLogger(__name__)
@@ -47,10 +50,19 @@ class StrictRequest(Request[Any, Any, Any]):
     async def json(self) -> Any:
         field = self.route_handler.parsed_data_field
         form = Any if field is None else field.annotation
+        body = await self.body()
         try:
-            return msgspec.json.decode(await self.body(), type=form)
+            return msgspec.json.decode(body, type=form)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             raise NotAllowed("bad", say("refused.form", why=str(error)[:300])) from None
+
+    async def body(self) -> bytes:
+        """A body that breaks off, or takes for ever, is the client's doing and not ours."""
+        try:
+            async with asyncio.timeout(_BODY):
+                return await super().body()
+        except (InternalServerException, TimeoutError):
+            raise NotAllowed("bad", say("refused.broken-off")) from None
 
 
 class SlowDown(NotAllowed):
@@ -78,10 +90,6 @@ async def visitor_of(request: Request[Any, Any, Any], house: House) -> str:
     if wait := house.requests.wait(player.id if player else address_of(request)):
         raise SlowDown(wait)
     return player.id if player else ""
-
-
-def address_of(connection: Connection) -> str:
-    return connection.client.host if connection.client else ""
 
 
 def slow_down(buckets: Buckets, connection: Connection) -> None:
@@ -127,7 +135,9 @@ def on_no_table(_: Request[Any, Any, Any], __: NoTable) -> Response[Refusal]:
 
 def on_store_error(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     log.warning("the database fails: %s", error)
-    return _refused(503, "gone", say("refused.database"))
+    answer = _refused(503, "gone", say("refused.database"))
+    answer.headers["retry-after"] = str(_TRY_AGAIN)
+    return answer
 
 
 def on_failure(_: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:

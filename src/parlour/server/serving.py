@@ -17,8 +17,10 @@ from typing import Any
 import uvicorn
 
 from parlour.core.errors import ParlourError
+from parlour.engines.learned_files import check_learned
 from parlour.server.app import make_app
 from parlour.server.logs import set_up_logs
+from parlour.server.prompt import PromptProtocol, take_all_files
 from parlour.server.settings import Settings
 from parlour.store.database import database_url, migrate, open_database
 
@@ -31,6 +33,8 @@ _ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has: the way to it begin
 def serve(settings: Settings, host: str, port: int, show: bool) -> None:
     """Serve until stopped. One process; more of them on the same database share the tables."""
     set_up_logs(settings.log)
+    check_learned()
+    take_all_files()
     asyncio.run(_bring_up_to_date(settings.database))  # refused here, not while starting
     listener = listen(host, port)
     address = f"http://{_name_of(host)}:{listener.getsockname()[1]}/"
@@ -62,7 +66,7 @@ def config_for(app: Any) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         loop="uvloop" if _has_uvloop() else "asyncio",
-        http="httptools",
+        http=PromptProtocol,
         ws="websockets-sansio",
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,  # it costs more memory and time than it saves on such texts

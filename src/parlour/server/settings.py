@@ -24,9 +24,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     thinkers: Annotated[int, Meta(ge=0)] = (
         0  # processes for the computer players; 0: one less than there are cores
     )
-    reaction: Annotated[float, Meta(ge=0)] = 6.0  # seconds that the computer takes to act in a race
+    # Seconds that the computer takes to act in a race; None: as long as people of its level.
+    reaction: Annotated[float, Meta(ge=0)] | None = None
     messages: Rate = 20.0  # that a client may send a second, with three seconds' worth at once
     tables: Rate = 60.0  # that an address may open a minute, and guests, and tries to log in
+    patience: Rate = 5.0  # seconds that the database has to answer; then people are told
     log: str = "info"
 
     @classmethod

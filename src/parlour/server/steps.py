@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeAlias
 
 import msgspec
 
@@ -15,6 +17,7 @@ from parlour.tables.sayings import say
 from parlour.tables.table import Ply, Table
 from parlour.tables.told import heard
 
+MOST_KEPT = 32  # answers; the ones asked for last
 MOST_STEPS = 600  # in one answer; no hand of these games is so long
 
 
@@ -38,12 +41,34 @@ class StepsSeen(msgspec.Struct, frozen=True):
     steps: list[Step]
 
 
-async def steps_seen(
-    table: Table, player: str, hand: int | None, pictures: bool = False
-) -> StepsSeen:
-    if table.state is None:
-        raise NotAllowed("waiting", say("refused.waiting"))
-    return await asyncio.to_thread(_steps, table, player, hand, pictures)
+Asked: TypeAlias = tuple[str, int, tuple[str, ...], int | None, bool]
+
+
+class LookingBack:
+    """Goes through games in a thread of its own, one after another, so that no number of people
+    who look back delays those who play. The same question has the same answer, made once."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "looking back")
+        self._known: dict[Asked, asyncio.Future[StepsSeen]] = {}
+
+    async def steps_seen(
+        self, table: Table, player: str, hand: int | None, pictures: bool = False
+    ) -> StepsSeen:
+        if table.state is None:
+            raise NotAllowed("waiting", say("refused.waiting"))
+        asked = (table.id, table.seq, table.seats_of(player), hand, pictures)
+        found = self._known.pop(asked, None)
+        if found is None or (found.done() and (found.cancelled() or found.exception())):
+            loop = asyncio.get_running_loop()
+            found = loop.run_in_executor(self._thread, _steps, table, player, hand, pictures)
+        self._known[asked] = found  # the last asked for comes last
+        while len(self._known) > MOST_KEPT:
+            del self._known[next(iter(self._known))]
+        return await asyncio.shield(found)
+
+    def close(self) -> None:
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
 
 def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> StepsSeen:

@@ -29,10 +29,11 @@ from parlour.server.forms import (
 )
 from parlour.server.hall import NoTable, rematch_id
 from parlour.server.house import House
+from parlour.server.identity import address_of
 from parlour.server.limits import Bucket
-from parlour.server.live import game_shown, serve
-from parlour.server.requests import MANY, address_of, refusing, slow_down
-from parlour.server.steps import StepsSeen, steps_seen
+from parlour.server.live import LATER, game_shown, serve
+from parlour.server.requests import MANY, refusing, slow_down
+from parlour.server.steps import StepsSeen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
 from parlour.study.playing_alone import CardsPlayed
@@ -147,7 +148,7 @@ class TablesApi(Controller):
         if seat is not None and seat not in table.chairs:
             raise asking.no_seat("bad", seat, table.chairs)
         invitation = house.identity.invitation(id, seat)
-        code = house.identity.code(id) if seat is None else None
+        code = house.identity.codes(id)[0] if seat is None else None
         return Invitation(invitation, f"/t/{id}?i={invitation}", code)
 
     @get("/codes/{code:str}", responses=refusing(404, 429))
@@ -157,7 +158,7 @@ class TablesApi(Controller):
         """The invitation that a short code stands for, while the table has open seats."""
         slow_down(house.logins, request)  # so that nobody can try them all
         for id in await house.people.waiting(MOST_WAITING):
-            if compare_digest(house.identity.code(id), code.lower()):
+            if any(compare_digest(good, code.lower()) for good in house.identity.codes(id)):
                 invitation = house.identity.invitation(id, None)
                 return Invitation(invitation, f"/t/{id}?i={invitation}", code.lower())
         raise NoTable(code)
@@ -249,16 +250,22 @@ class TablesApi(Controller):
             raise NotAllowed("seat", say("refused.advice"))
         if wanted not in table.turns or table.state is None:
             raise NotAllowed("turn", say("refused.no-decision"))
-        return await house.thinkers.hint(table, wanted)
+        with house.work.one_more(player.id):
+            return await house.thinkers.hint(table, wanted)
 
     @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
-    async def same_cards(self, id: TableId, visitor: str, house: House) -> CardsPlayed:
+    async def same_cards(
+        self, request: Request[Any, Any, Any], id: TableId, visitor: str, house: House
+    ) -> CardsPlayed:
         """What the strongest player makes of the same cards, once the game is over."""
-        return await house.comparing.compare(await house.hall.newest(id))
+        table = await house.hall.newest(id)
+        with house.work.one_more(visitor or address_of(request)):
+            return await house.comparing.compare(table)
 
     @get("/tables/{id:str}/steps", responses=refusing(400, 404, 409, 429))
     async def steps(
         self,
+        request: Request[Any, Any, Any],
         id: TableId,
         visitor: str,
         house: House,
@@ -266,7 +273,9 @@ class TablesApi(Controller):
         pictures: bool = False,
     ) -> StepsSeen:
         """A hand step by step, as one may see it; with every hand open once the game is over."""
-        return await steps_seen(await house.hall.newest(id), visitor, hand, pictures)
+        table = await house.hall.newest(id)
+        with house.work.one_more(visitor or address_of(request)):
+            return await house.looking_back.steps_seen(table, visitor, hand, pictures)
 
     @get("/tables/{id:str}/record", responses=refusing(404, 409, 429))
     async def record(self, id: TableId, visitor: str, house: House) -> Response[bytes]:
@@ -288,6 +297,8 @@ class TablesApi(Controller):
                 raise NotAllowed("slow-down", say("refused.connections"))
             await house.hall.newest(id)
             room = await house.hall.room(id)
+        except OSError:
+            await socket.close(LATER, str(say("refused.database")))
         except NoTable:
             await socket.close(4404, str(say("refused.no-table")))
         except ParlourError as error:

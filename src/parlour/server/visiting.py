@@ -23,6 +23,7 @@ from parlour.engines.bots import bot
 from parlour.games import read_view
 
 _PATIENCE = 8.0  # seconds at most between two tries to connect
+_AGAIN = 1.0  # seconds until an act that could not be stored is sent again
 _ANSWER = 30.0  # seconds that the server has to answer a request
 
 
@@ -102,8 +103,12 @@ class _Visitor:
             wait = min(2 * wait, _PATIENCE)
 
     async def _until_it_breaks(self, socket: Any) -> str:
+        sent = ""
         async for text in socket:
             heard = json.loads(text)
+            if heard["type"] == "error" and heard["code"] == "gone":  # not stored: once more
+                await asyncio.sleep(_AGAIN)
+                await socket.send(sent)
             table, view = heard.get("table"), heard.get("view")
             if table and not table["you"]:
                 raise ParlourError("the seat was given to somebody else")
@@ -112,5 +117,6 @@ class _Visitor:
             if view and view["legal"] and table and table["phase"] == "playing":
                 chosen = bot(view["game"], self._level, token_hex(8))
                 action = await asyncio.to_thread(chosen.choose, read_view(view))
-                await socket.send(json.dumps({"seq": heard["seq"], "action": action}))
+                sent = json.dumps({"seq": heard["seq"], "action": action})
+                await socket.send(sent)
         return ""

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+import asyncio
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Executable, Table, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
 
 from parlour.core.errors import ParlourError
 
+T = TypeVar("T")
+Database: TypeAlias = AsyncEngine  # for rooms that know nothing else of the library
+
 _DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 _MIGRATING = 0x7061726C  # the number of the lock under which one process at a time migrates
-
-
-class DatabaseFails(ConnectionError):
-    """The database does not answer, or cannot do what it was asked."""
+_BUSY = 20.0  # seconds that whoever has all the time waits for another who writes to the file
+_CONNECT = 10.0  # and for a connection
 
 
 def database_url(given: str) -> URL:
@@ -41,16 +44,39 @@ def database_url(given: str) -> URL:
     return url.set(drivername=_DRIVERS[backend])
 
 
-def open_database(url: URL) -> AsyncEngine:
+def open_database(url: URL, patience: float | None = None) -> AsyncEngine:
+    """Where it has so many seconds to answer, all that is asked of it fails after them."""
+    options: dict[str, Any] = {
+        "execution_options": {"patience": patience},
+        "pool_timeout": patience or _CONNECT,
+    }
     if url.get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
-    engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=4)
-    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        # The driver gives up too, later than we do: so that no connection is kept for nothing.
+        driver = {"timeout": patience or _CONNECT, "command_timeout": patience and 2 * patience}
+        return create_async_engine(
+            url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=driver, **options
+        )
+    engine = create_async_engine(url, poolclass=AsyncAdaptedQueuePool, pool_size=4, **options)
+    busy = patience or _BUSY
+    event.listen(engine.sync_engine, "connect", lambda made, _: _prepare_sqlite(made, busy))
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
-def _prepare_sqlite(connection: Any, _: Any) -> None:
+def on_database(given: str, work: Callable[[Database], Awaitable[T]]) -> T:
+    """Do something with a database, and close it."""
+
+    async def run() -> T:
+        engine = open_database(database_url(given))
+        try:
+            return await work(engine)
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(run())
+
+
+def _prepare_sqlite(connection: Any, busy: float) -> None:
     # We begin transactions ourselves (below): the driver would begin too late, and a reader that
     # turns into a writer can find the database locked.
     connection.isolation_level = None
@@ -58,7 +84,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     for pragma in (
         "journal_mode=WAL",
         "synchronous=FULL",  # a commit is on the disk before it is acknowledged
-        "busy_timeout=20000",
+        f"busy_timeout={round(1000 * busy)}",
         "foreign_keys=ON",
     ):
         cursor.execute(f"PRAGMA {pragma}")
@@ -73,19 +99,6 @@ def _begin_sqlite(connection: Connection) -> None:
 def reading(engine: AsyncEngine) -> AsyncEngine:
     """The same database for those who only read: they wait for no writer."""
     return engine.execution_options(reads=True)
-
-
-@asynccontextmanager
-async def plain_errors(
-    opening: AbstractAsyncContextManager[AsyncConnection],
-) -> AsyncIterator[AsyncConnection]:
-    """A connection whose failures are DatabaseFails: outside this room nobody knows the library
-    that we reach the database with."""
-    try:
-        async with opening as connection:
-            yield connection
-    except SQLAlchemyError as error:
-        raise DatabaseFails(str(error)) from error
 
 
 def unless_there(engine: AsyncEngine, table: Table) -> Executable:
@@ -109,8 +122,23 @@ async def migrate(engine: AsyncEngine) -> None:
         raise ParlourError(f"the database cannot be opened: {why}") from None
 
 
-def _upgrade(connection: Connection) -> None:
+def head() -> str:
+    """The version of the schema that this program knows."""
+    return str(ScriptDirectory.from_config(_config()).get_current_head())
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def _upgrade(connection: Connection) -> None:
+    config = _config()
     config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if not set(MigrationContext.configure(connection).get_current_heads()) <= known:
+        raise ParlourError(
+            "the database was written by a newer version of Parlour: update this one first"
+        )
     command.upgrade(config, "head")

@@ -26,6 +26,8 @@ Missed = Callable[[], Awaitable[None]]
 _CHANNEL = "parlour_tables"
 _LOOK = 0.05  # seconds between two looks at a file
 UNKNOWN = 2**31  # how far a table has grown, where that is not told: look
+_SILENCE = 15.0  # seconds after which a connection is asked whether it is still there
+_ANSWER = 5.0  # seconds that it has to say so
 _NAMED = 400  # tables in one message: PostgreSQL takes 8,000 bytes
 
 
@@ -104,39 +106,58 @@ class Notify:
         import asyncpg
 
         url = self._engine.url.set(drivername="postgresql")
-        raw = await asyncpg.connect(url.render_as_string(hide_password=False))
+        raw = await asyncpg.connect(
+            url.render_as_string(hide_password=False), timeout=_ANSWER, command_timeout=_ANSWER
+        )
         messages: asyncio.Queue[str | None] = asyncio.Queue()
         raw.add_termination_listener(lambda _: messages.put_nowait(None))
         await raw.add_listener(_CHANNEL, lambda *said: messages.put_nowait(said[-1]))
         try:
             await missed()
-            while (said := await messages.get()) is not None:
+            while (said := await self._next(raw, messages)) is not None:
                 await _pass_on(said, self._me, heard)
         finally:
             with contextlib.suppress(Exception):
                 await raw.close(timeout=1)
+
+    async def _next(self, raw: Any, messages: asyncio.Queue[str | None]) -> str | None:
+        """What is said next. A machine that is no more says nothing, not even that."""
+        while True:
+            try:
+                return await asyncio.wait_for(messages.get(), _SILENCE)
+            except TimeoutError:
+                await raw.execute("SELECT 1", timeout=_ANSWER)
 
 
 class Redis:
     def __init__(self, url: str) -> None:
         from redis import asyncio as redis
 
-        self._redis: Any = redis.from_url(url, decode_responses=True)
+        self._redis: Any = redis.from_url(
+            url, decode_responses=True, socket_connect_timeout=_ANSWER, socket_keepalive=True
+        )
         self._me = token_hex(4)
 
     async def within(self, connection: AsyncConnection, tables: Sequence[str]) -> None:
         pass
 
     async def after(self, tables: Sequence[str]) -> None:
-        await self._redis.publish(_CHANNEL, ",".join((self._me, *tables)))
+        async with asyncio.timeout(_ANSWER):  # who hangs here tells nobody of anything any more
+            await self._redis.publish(_CHANNEL, ",".join((self._me, *tables)))
 
     async def listen(self, heard: Heard, missed: Missed) -> None:
         async with self._redis.pubsub() as channel:
             await channel.subscribe(_CHANNEL)
             await missed()
-            async for message in channel.listen():
-                if message["type"] == "message":
+            silent = 0
+            while silent < 2:
+                message = await channel.get_message(timeout=_SILENCE)
+                silent = 0 if message else silent + 1
+                if message is None:
+                    await channel.ping()  # the answer is a message too
+                elif message["type"] == "message":
                     await _pass_on(message["data"], self._me, heard)
+            raise TimeoutError("Redis does not answer")
 
 
 async def _pass_on(said: str, me: str, heard: Heard) -> None:

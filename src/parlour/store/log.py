@@ -7,6 +7,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import math
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
@@ -15,7 +17,8 @@ from sqlalchemy import bindparam, insert, select
 from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from parlour.store.database import DatabaseFails, plain_errors, reading
+from parlour.store.database import reading
+from parlour.store.deadlines import DatabaseFails, asking, in_time, patience_of
 from parlour.store.schema import events
 from parlour.store.tables import Beside, TableRows
 
@@ -85,6 +88,8 @@ class EventLog:
         self._grown: set[str] = set()  # tables of which the others have not been told
         self._telling: asyncio.Task[None] | None = None
         self._closing = False
+        self.patience = patience_of(engine)  # seconds that an append takes at most
+        self.failed = -math.inf  # when the database could not store something; -inf: it can
         self.stored = 0  # events so far
         self.commits = 0  # and the transactions that stored them
 
@@ -115,9 +120,16 @@ class EventLog:
 
     async def load(self, table: str, since: int = 0) -> list[Stored]:
         """A table's events after that one, in order."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             rows = await connection.execute(_LOAD, {"id": table, "since": since})
             return [Stored(*row) for row in rows]
+
+    async def tables(self, after: str, most: int = 500) -> list[str]:
+        """Some tables that have events, in the order of their ids."""
+        some = select(events.c.table).where(events.c.table > after).distinct()
+        async with asking(self._reading) as connection:
+            found = await connection.execute(some.order_by(events.c.table).limit(most))
+            return list(found.scalars())
 
     async def _write_all(self) -> None:
         while True:
@@ -140,6 +152,9 @@ class EventLog:
                 for job in batch:  # one of them came too late, or is no good: find out which
                     await self._write([job])
                 return
+            if _concerns_all(error):  # what waits would only wait as long again
+                self.failed = time.monotonic()
+                batch, self._waiting = batch + self._waiting, []
             for job in batch:
                 taken = isinstance(error, IntegrityError)
                 _fail(job, Conflict(job.table) if taken else NotStored(str(error)))
@@ -154,13 +169,14 @@ class EventLog:
             for job in batch
             for seq, at, body in job.events
         ]
-        async with self._engine.begin() as connection:
+        async with in_time(self._engine, self._engine.begin()) as connection:
             for job in batch:
                 if job.beside:  # most moves change nothing but the log
                     await self._rows.write(connection, job.beside)
             await connection.execute(_INSERT, rows)
             grown = list({job.table for job in batch})
             await self._crier.within(connection, grown)
+        self.failed = -math.inf
         self.stored += len(rows)
         self.commits += 1
         # Nobody's move waits for the others to be told.

@@ -9,9 +9,11 @@ from sqlalchemy import Row, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from parlour.store.database import plain_errors, reading, unless_there
+from parlour.store.database import reading, unless_there
+from parlour.store.deadlines import asking, changing
 from parlour.store.schema import accounts, players, results, seats, secrets, sessions, tables
 
+_SIGNING = "signing"  # what keys are called
 _AT_ONCE = 500  # values in one query
 
 
@@ -19,6 +21,21 @@ class Player(NamedTuple):
     id: str
     name: str
     login: str | None = None
+
+
+class Session(NamedTuple):
+    """Something that a token stands for, by the hash of it."""
+
+    id: str
+    created: int
+    expires: int
+
+
+class Key(NamedTuple):
+    """What tokens are signed with, and from when on; 0: from the first day."""
+
+    since: int
+    secret: str
 
 
 class LoginTaken(Exception):
@@ -37,7 +54,7 @@ class People:
 
     async def add(self, player: Player, at: int, session: str, expires: int) -> None:
         """A new guest with a session."""
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(
                 insert(players).values(id=player.id, name=player.name, created=at)
             )
@@ -46,7 +63,7 @@ class People:
             )
 
     async def with_session(self, session: str, at: int) -> Player | None:
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 _PLAYERS.join(sessions, sessions.c.player == players.c.id).where(
                     sessions.c.id == session, sessions.c.expires > at
@@ -56,7 +73,7 @@ class People:
             return None if row is None else Player(*row)
 
     async def rename(self, player: str, name: str) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(
                 update(players).where(players.c.id == player).values(name=name)
             )
@@ -64,7 +81,7 @@ class People:
     async def give_login(self, player: str, login: str, password: str, at: int) -> None:
         """Let a guest come back by a login; LoginTaken where somebody else has it."""
         account = insert(accounts).values(player=player, login=login, password=password, created=at)
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             try:
                 await connection.execute(account)
             except IntegrityError:
@@ -72,7 +89,7 @@ class People:
 
     async def with_login(self, login: str) -> tuple[Player, str] | None:
         """Who has this login, and the hash of their password."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             row = (
                 await connection.execute(
                     _PLAYERS.add_columns(accounts.c.password).where(accounts.c.login == login)
@@ -81,26 +98,41 @@ class People:
         return None if row is None else (Player(*row[:3]), row[3])
 
     async def set_password(self, player: str, password: str) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(
                 update(accounts).where(accounts.c.player == player).values(password=password)
             )
 
     async def open_session(self, session: str, player: str, at: int, expires: int) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(delete(sessions).where(sessions.c.expires <= at))
             await connection.execute(
                 insert(sessions).values(id=session, player=player, created=at, expires=expires)
             )
 
     async def close_session(self, session: str) -> None:
-        async with plain_errors(self._engine.begin()) as connection:
+        async with changing(self._engine) as connection:
             await connection.execute(delete(sessions).where(sessions.c.id == session))
+
+    async def sessions_of(self, player: str, at: int) -> list[Session]:
+        """Those that are neither closed nor over, the newest first."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(sessions.c.id, sessions.c.created, sessions.c.expires)
+                .where(sessions.c.player == player, sessions.c.expires > at)
+                .order_by(sessions.c.created.desc(), sessions.c.id)
+            )
+            return [Session(*row) for row in found]
+
+    async def close_sessions(self, player: str) -> None:
+        """All of them."""
+        async with changing(self._engine) as connection:
+            await connection.execute(delete(sessions).where(sessions.c.player == player))
 
     async def good_sessions(self, ids: Iterable[str], at: int) -> set[str]:
         """Those of some sessions that are neither closed nor over."""
         asked, good = list(ids), set[str]()
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             for first in range(0, len(asked), _AT_ONCE):
                 some = asked[first : first + _AT_ONCE]
                 found = await connection.execute(
@@ -111,7 +143,7 @@ class People:
 
     async def tables_of(self, player: str, most: int) -> list[str]:
         """The tables where this player sat, those in play first, then the latest first."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(tables.c.id)
                 .join(seats, seats.c.table == tables.c.id)
@@ -123,7 +155,7 @@ class People:
 
     async def listed(self, most: int) -> list[str]:
         """Tables that anybody may sit down at."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(tables.c.id)
                 .where(tables.c.listed, tables.c.phase == "waiting")
@@ -134,7 +166,7 @@ class People:
 
     async def waiting(self, most: int) -> list[str]:
         """Tables with open seats, listed or not; the latest first."""
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(tables.c.id)
                 .where(tables.c.listed.in_((False, True)), tables.c.phase == "waiting")
@@ -153,7 +185,7 @@ class People:
         if rules:
             where.append(results.c.rules == rules)
         score, won = results.c.score, results.c.won
-        async with plain_errors(self._reading.connect()) as connection:
+        async with asking(self._reading) as connection:
             latest = await connection.execute(
                 select(results).where(*where).order_by(results.c.ended.desc()).limit(most)
             )
@@ -168,16 +200,33 @@ class People:
             )
             return latest.all(), summed.one()
 
-    async def secret(self, name: str, fresh: str) -> str:
-        """A secret that all processes on this database share; this fresh one if it is the first."""
-        async with plain_errors(self._engine.begin()) as connection:
-            await connection.execute(
-                unless_there(self._engine, secrets), {"name": name, "value": fresh}
+    async def keys(self, fresh: str = "") -> list[Key]:
+        """The keys that all processes on this database share; this fresh one if it is the first."""
+        async with changing(self._engine) if fresh else asking(self._reading) as connection:
+            if fresh:
+                await connection.execute(
+                    unless_there(self._engine, secrets), {"name": _SIGNING, "value": fresh}
+                )
+            found = await connection.execute(
+                select(secrets.c.name, secrets.c.value).where(secrets.c.name.startswith(_SIGNING))
             )
-            found = await connection.execute(select(secrets.c.value).where(secrets.c.name == name))
-            return str(found.scalar_one())
+            return [Key(int(name.partition(":")[2] or 0), value) for name, value in found]
 
-    async def answers(self) -> bool:
-        """Whether the database can be reached."""
-        async with plain_errors(self._reading.connect()) as connection:
-            return (await connection.execute(select(1))).scalar() == 1
+    async def add_key(self, key: Key, forget_before: int) -> None:
+        """Another key. Those that had a successor at that time already are forgotten."""
+        known = sorted(await self.keys())
+        old = [
+            one for one, after in zip(known, [*known[1:], key], strict=True)
+            if after.since <= forget_before
+        ]  # fmt: skip
+        async with changing(self._engine) as connection:
+            for one in old:
+                await connection.execute(delete(secrets).where(secrets.c.value == one.secret))
+            await connection.execute(
+                insert(secrets).values(name=f"{_SIGNING}:{key.since}", value=key.secret)
+            )
+
+    async def take_note(self) -> None:
+        """Write something that changes nothing, to see whether anything can be written."""
+        async with changing(self._engine) as connection:
+            await connection.execute(update(secrets).values(value=secrets.c.value))

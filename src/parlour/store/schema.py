@@ -1,5 +1,5 @@
 """The tables of the database. The event log is the truth; what else is here can be told from it,
-apart from people and how they prove who they are.
+apart from people, how they prove who they are, and what they were taught.
 
 A change here needs a migration (`migrations/versions/`); a test compares the two.
 """
@@ -111,4 +111,14 @@ results = Table(
     Column("won", Boolean),
     Column("score", Integer),
     Index("ix_results_player", "player", "game", "ended"),
+)
+
+# Taken to the end, for the first time then.
+lessons = Table(
+    "lessons",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("lesson", String(40), primary_key=True),
+    Column("at", BigInteger, nullable=False),
 )

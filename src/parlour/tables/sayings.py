@@ -66,5 +66,7 @@ say = Sayings(
         "refused.database": "",
         "refused.failed": "",
         "refused.not-stored": "",
+        "refused.broken-off": "",
+        "refused.newer": "",
     },
 )

@@ -18,6 +18,7 @@ _BY_WORDS = {
     ("?", "help", "h"): Command("help", "? or help", "where you are and what you may do"),
     ("undo", "u"): Command("undo", "undo", "take back to your last decision"),
     ("hint",): Command("hint", "hint", "what the strongest player would do, and why"),
+    ("tips",): Command("tips", "tips", "advice when it applies: on, or off again"),
     ("last",): Command("last", "last", "what was settled last"),
     ("record",): Command("record", "record", "what has been done so far"),
     ("show", "hand", "table"): Command("show", "show or hand", "draw the table again"),

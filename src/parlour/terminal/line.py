@@ -16,7 +16,7 @@ from parlour.terminal.console import Console, Gone
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import home_seat, host_of, screen_of
-from parlour.terminal.sitting import REACTION, Sitting
+from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
 
 PACE = 0.4  # seconds after each thing a computer player does
@@ -54,17 +54,15 @@ def play(
     resume: bool | None = None,
     pace: float = PACE,
     names: tuple[str, ...] = (),
-    reaction: float = REACTION,
+    reaction: float | None = None,
+    tips: bool = False,
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
-        if not 0 <= pace <= MOST_PACE:  # refuses nan too
-            raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
-        if not 0 < reaction <= MOST_PACE:
-            raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
+        check_pace(pace, reaction)
         console = Console.of_process(pace)
         wish = Wish(game_named(game), rules, level, seed, seat, names)
-        return sit_down(wish, console, Shelf(game), resume, reaction)
+        return sit_down(wish, console, Shelf(game), resume, reaction, tips)
     except ParlourError as error:
         print(f"parlour: {error}", file=sys.stderr)
         return 2
@@ -72,8 +70,20 @@ def play(
         return 130
 
 
+def check_pace(pace: float, reaction: float | None) -> None:
+    if not 0 <= pace <= MOST_PACE:  # refuses nan too
+        raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
+    if reaction is not None and not 0 < reaction <= MOST_PACE:
+        raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
+
+
 def sit_down(
-    wish: Wish, console: Console, shelf: Shelf, resume: bool | None, reaction: float = REACTION
+    wish: Wish,
+    console: Console,
+    shelf: Shelf,
+    resume: bool | None,
+    reaction: float | None = None,
+    tips: bool = False,
 ) -> int:
     """Game after game until the player leaves."""
     screen, host = screen_of(wish.game.name), host_of(wish.game.name)
@@ -86,11 +96,14 @@ def sit_down(
                 _introduce(solo, console)
             host.welcome(solo, console, resumed=resumed is not None)
             resumed = None
+            sitting = Sitting(solo, screen, console, shelf, host, reaction, tips)
             try:
-                Sitting(solo, screen, console, shelf, host, reaction).run()
+                sitting.run()
             except Fresh as other:
                 solo = other.solo
                 continue
+            finally:
+                tips = sitting.tips  # as the player left them
             another = host.another(solo, console) if console.interactive else None
             if another is None:
                 return 0

@@ -1,23 +1,58 @@
-"""The presets and options of a game, printed for people."""
+"""How a game is played, and all its presets and options, printed for people."""
 
 from __future__ import annotations
 
 import contextlib
 import shutil
 import textwrap
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal, TypeAlias
 
-from parlour.core.errors import BadRules
+from parlour.core.errors import BadRules, ParlourError, shorten
 from parlour.core.game import Game
 from parlour.core.rules import RuleSet, show
+from parlour.learn.glossary import term, terms
+from parlour.learn.leaflets import leaflet
+from parlour.terminal.console import Line
+from parlour.terminal.leaflet import advice_lines, full_lines, short_lines, term_lines
+
+_GROUPS = {
+    "marks": "in marks", "points": "in points", "odd": "an odd one out",
+    "scoring": "by their scoring", "alone": "alone, with two matrices",
+    "two": "for two players", "more": "for three or four players",
+}  # fmt: skip
+Page: TypeAlias = Literal["full", "short", "advice", "settings", "word"]
 
 
-def print_rules(game: Game[Any, Any], ruleset: str = "") -> None:
-    """All presets and options of a game, or one ruleset with the value of each option."""
-    width = min(shutil.get_terminal_size().columns, 100)
-    lines = ruleset_lines(game.rules(ruleset), width) if ruleset else game_lines(game, width)
-    print("\n".join(lines))
+def print_rules(
+    game: Game[Any, Any],
+    ruleset: str = "",
+    pages: Sequence[Page] = ("full",),
+    word: str = "",
+    language: str = "en",
+) -> None:
+    """The pages that are asked for, under a ruleset or the usual rules."""
+    for number, page in enumerate(pages):
+        if number:
+            print()
+        print("\n".join(map(str, _page(page, game, ruleset, word, language))))
+
+
+def _page(
+    page: Page, game: Game[Any, Any], ruleset: str, word: str, language: str
+) -> Iterable[Line]:
+    rules = game.rules(ruleset)
+    if page == "settings":
+        width = min(shutil.get_terminal_size().columns, 100)
+        return ruleset_lines(rules, width) if ruleset else game_lines(game, width)
+    if page == "word":
+        found = term(game.name, word, language)
+        if found is None:
+            known = ", ".join(each.word for each in terms(game.name, language).values())
+            raise ParlourError(f"{shorten(word)} is no word of {game.title}; its words are {known}")
+        return term_lines(found)
+    lines = {"full": full_lines, "short": short_lines, "advice": advice_lines}[page]
+    return lines(leaflet(game.name, rules), language)
 
 
 def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
@@ -25,7 +60,11 @@ def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
     yield f"{game.title}: {game.summary}"
     yield ""
     yield "PRESETS (the first is the default)"
+    group = ""
     for name, preset in presets.items():
+        if preset.group != group:
+            group = preset.group
+            yield f" {_GROUPS[group]}"
         yield from _entry(name, f"{preset.title}. {preset.says}", width)
     yield ""
     yield "OPTIONS"

@@ -68,7 +68,7 @@ class Shelf:
 
     def keep(self, solo: Solo) -> None:
         """Write the game being played."""
-        _write_whole(self.current, _line(solo, solo.record))
+        write_whole(self.current, _line(solo, solo.record))
 
     def take_up(self, path: Path) -> None:
         """Make an unfinished game the one being played."""
@@ -101,7 +101,7 @@ class Shelf:
         # Named by what is in it: filing the same game twice changes nothing.
         name = f"{self._game}-{sha256(line).hexdigest()[:12]}.json"
         path = self._folder / "finished" / name
-        _write_whole(path, line)
+        write_whole(path, line)
         self.give_up(solo)
         return path
 
@@ -112,7 +112,7 @@ def _line(solo: Solo, record: Record) -> bytes:
     return msgspec.json.encode(saved) + b"\n"
 
 
-def _write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes) -> None:
     """Readers see the old file or the new one, never a part of either."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".tmp")

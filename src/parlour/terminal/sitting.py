@@ -12,19 +12,21 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlour.core.errors import ParlourError
+from parlour.core.saying import said
 from parlour.core.seat import Seat
+from parlour.engines.pacing import seconds_in_a_race
+from parlour.learn.leaflets import tips
 from parlour.terminal.commands import COMMANDS, listed
-from parlour.terminal.console import WIDTH, Console, Gone
+from parlour.terminal.console import Console, Gone
+from parlour.terminal.helping import TOPICS, help_on, in_short
 from parlour.terminal.hosts import Fresh, Host, PlainHost
 from parlour.terminal.keys import ARROWS, LATE
 from parlour.terminal.pointing import Pointer, point
-from parlour.terminal.rulebook import ruleset_lines
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import Screen
 from parlour.terminal.solo import Solo
 
 GO_ON = "-- Enter to go on -- "
-REACTION = 6.0  # seconds that the computer takes to act in a race
 
 
 class Sitting:
@@ -37,10 +39,13 @@ class Sitting:
         console: Console,
         shelf: Shelf,
         host: Host | None = None,
-        reaction: float = REACTION,
+        reaction: float | None = None,
+        tips: bool = False,
     ) -> None:
+        """`tips`: advice is given when it applies."""
+        self.tips = tips
         self._host = host or PlainHost()
-        self._reaction = reaction
+        self._reaction = seconds_in_a_race(solo.level) if reaction is None else reaction
         self._due = 0.0  # when the computer acts in a race, where it may
         self._races: bool = getattr(screen, "RACES", False)
         self._meant: Any = None  # the view in which a half-typed line was begun
@@ -59,6 +64,7 @@ class Sitting:
             "last": self._last,
             "record": self._record,
             "show": self._show,
+            "tips": self._switch_tips,
             "quit": self._quit,
         }
 
@@ -89,6 +95,7 @@ class Sitting:
         view = self._solo.view()
         if not self._drawn:
             self._console.say("", *self._screen.draw(view), self._screen.choices(view))
+            self._remind(view)
             self._drawn = True
         pointer = self._pointer if self._pointer and self._pointer.serves(view) else None
         typed = self._console.ask(
@@ -225,26 +232,47 @@ class Sitting:
         return True
 
     def _help(self, topic: str) -> None:
-        view = self._solo.view()
-        if topic == "rules":
-            self._console.page(ruleset_lines(self._solo.state.rules, WIDTH - 2))
-        elif topic == "deal":
+        view, state = self._solo.view(), self._solo.state
+        if topic == "deal":
             self._console.say(*self._host.about_the_deal(self._solo))
             if topic in self._more_topics():
                 self._console.page(self._screen.help(topic, view))
-        elif topic and topic not in (*self._screen.TOPICS, *self._more_topics()):
-            topics = ", ".join((*self._screen.TOPICS, "rules", "deal"))
-            self._console.say(f"There is help on {topics}: type ? and the word.")
-        else:
+        elif topic in (*self._screen.TOPICS, *self._more_topics()):
             self._console.page(self._screen.help(topic, view))
-            if not topic:
-                topics = ", ".join(f"? {t}" for t in (*self._screen.TOPICS, "rules", "deal"))
-                own = [f"  {word:<14}{says}" for word, says in self._host.words.items()]
-                self._console.say("", *listed(), *own, f"  More help: {topics}")
+        elif not topic:
+            topics = ", ".join(f"? {each}" for each in (*self._screen.TOPICS, *TOPICS))
+            own = [f"  {word:<14}{says}" for word, says in self._host.words.items()]
+            self._console.page(
+                [
+                    *self._screen.help(topic, view),
+                    *in_short(view.game, state.rules),
+                    "",
+                    *listed(),
+                    *own,
+                    f"  More help: {topics}",
+                ]
+            )
+        elif lines := help_on(topic, view.game, state.rules):
+            self._console.page(lines)
+        else:
+            topics = ", ".join((*self._screen.TOPICS, *TOPICS))
+            self._console.say(
+                f"There is help on {topics}, and on every word of the game: type ? and the word."
+            )
 
     def _more_topics(self) -> Sequence[str]:
         """Topics that are too many to be listed, in games that have such."""
         return getattr(self._screen, "MORE_TOPICS", ())
+
+    def _remind(self, view: Any) -> None:
+        """The advice that applies here, where the player wants to hear it."""
+        for saying in tips(view)[:1] if self.tips else ():
+            self._console.say(f"Tip: {said(saying)}")
+
+    def _switch_tips(self) -> None:
+        self.tips = not self.tips
+        self._console.say(f"Tips are {'on' if self.tips else 'off'}.")
+        self._remind(self._solo.view())
 
     def _undo(self) -> None:
         if not self._solo.undo():

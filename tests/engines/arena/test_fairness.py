@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from parlour.core.errors import ParlourError
 from parlour.engines.arena import Match, PairResult, play_pair
 from parlour.games import GAMES, read_view
 from tests.engines.arena.players import HERE, OtherWitness, Witness
@@ -97,6 +98,17 @@ def test_the_places_are_exchanged(game: str, rules: str, seats: int, games: int)
         told = [{view["seat"] for view in player.views} for player in players]
         assert all(len(seen) == 1 for seen in told)
         assert len(set.union(*told)) == seats
+
+
+def test_partners_are_alike_and_change_sides() -> None:
+    assert witnessed("cribbage", "four-hand,target=61", "partners").games == 2
+    firsts = [
+        [seat for seat, player in enumerate(players) if not isinstance(player, OtherWitness)]
+        for players in in_games(4)
+    ]
+    assert firsts == [[0, 2], [1, 3]]
+    with pytest.raises(ParlourError, match="players=4"):
+        witnessed("cribbage", "three-hand", "partners")
 
 
 def test_other_pairs_and_other_base_seeds_have_other_deals() -> None:

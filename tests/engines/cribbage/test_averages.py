@@ -140,9 +140,10 @@ def test_tables_are_as_long_as_their_games() -> None:
     for rules in ("standard", "five-card", "three-hand", "four-hand"):
         made = GAME.rules(rules)
         taught = learned(made)
-        for manner in (taught.dealer, taught.pone):
-            assert len(manner.keeps) == len(manner.pegs) == len(multisets(made.kept))
-            assert len(manner.gives) == len(manner.pegs)
+        dealers = made.players // made.sides  # who has the box, with a partner
+        for manner, seats in ((taught.dealer, dealers), (taught.pone, made.players - dealers)):
+            assert len(manner.keeps) == len(multisets(made.kept))
+            assert len(manner.gives) == len(manner.pegs) == seats * len(manner.keeps)
             assert all(0 < odds < 1 for odds in manner.keeps)
         assert len(taught.wins) == (121 * 121 if made.players == 2 else 0)
 

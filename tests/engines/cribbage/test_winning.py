@@ -10,7 +10,8 @@ from parlour.engines.choices import Choices, Deciding
 from parlour.engines.cribbage.averages import averages
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import learned
-from parlour.engines.cribbage.winning import COLUMNS, moved, play_outcomes, throw_chance
+from parlour.engines.cribbage.spreads import moved
+from parlour.engines.cribbage.winning import COLUMNS, play_outcomes, throw_chance
 from parlour.games.cribbage import State
 from tests.games.cribbage.table import GAME, act, deal, start
 
@@ -101,11 +102,12 @@ def test_advice_tells_every_choice_best_first() -> None:
         decided(state, 0)
 
 
-def test_of_several_others_only_points_are_told() -> None:
-    state = start("three-hand", deal("three-hand", "5H 5C JD TS 2S", starter="KD"))
-    found = decided(state, 0)
-    assert _cards(found.chosen) == ["2S"]
-    assert found.measure == "points"
+def test_of_several_others_points_are_told_where_the_goal_is_far() -> None:
+    for rules, measure in (("three-hand", "win"), ("three-hand,target=150", "points")):
+        state = start(rules, deal(rules, "5H 5C JD TS 2S", starter="KD"))
+        found = decided(state, 0)
+        assert _cards(found.chosen) == ["2S"]
+        assert found.measure == measure
     assert all(each.value == each.figures["points"] for each in found.options)
 
 

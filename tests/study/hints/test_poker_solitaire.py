@@ -10,7 +10,7 @@ import pytest
 
 from parlour.core.saying import LANGUAGES, catalogue
 from parlour.engines.bots import LEVELS, bot
-from parlour.engines.choices import only
+from parlour.engines.choices import Choice, Choices, only
 from parlour.games.poker_solitaire import Rules, State
 from parlour.games.poker_solitaire.hands import HANDS, ORDINARY
 from parlour.games.poker_solitaire.view import View
@@ -158,7 +158,7 @@ def test_ending_a_race_that_is_won() -> None:
 def why(state: State, action: str) -> str:
     seat = state.turn
     assert seat is not None
-    return str(reason(state.view(seat), only(action, ())))
+    return str(reason(state.view(seat), Choices("total", (Choice(action, 0.0),))))
 
 
 def test_reasons_say_what_a_card_does() -> None:
@@ -166,11 +166,14 @@ def test_reasons_say_what_a_card_does() -> None:
     assert why(start("american", "KH"), "KH>c3").startswith("Near the middle")
     assert why(start("anywhere-american", "KH"), "KH>a1").startswith("Where cards go anywhere")
     assert why(state, "9H>d3") == "It keeps row 3 open for a flush, with 2 hearts."
-    assert why(state, "9H>r1") == "No square has a good use for 9H, so it is worth the reject."
-    assert why(state, "c3>r1").startswith("KH is in the way on c3")
+    assert why(state, "9H>r1") == "Nothing that was tried promised more than to put 9H aside."
+    assert why(state, "c3>r1").endswith(" promised more than to take KH off c3.")
     state = state.apply("9H>d3")
     assert why(state, "KD>c2") == "In column c it counts at once: pair, 2 points."
-    assert why(state, "KD>d4") == "Nothing fits better: this square gives up the least."
+    assert (
+        why(state, "KD>d4")
+        == "KD makes nothing here yet, but nothing that was tried promised more."
+    )
     state = state.apply("KD>c2").apply("2H>b3").apply("3C>b2").apply("5H>a3")
     assert why(state, "JH>e3") == "It completes row 3: flush, 20 points."
 
@@ -183,8 +186,8 @@ def test_the_matrix_is_named_where_there_are_two() -> None:
 def test_reasons_in_a_game_of_thieves() -> None:
     state = start("thieves", "KH QD 5C KS 9H", "KH>A:c3", "QD>B:c3", "5C>A:c4", "KS>B:c4")
     assert why(state, "steal:c4>c2") == "In column c of A it counts at once: pair, 1 point."
-    assert why(state, "steal:c4>d4") == "KS is worth having, and once it is stolen it is safe."
-    assert why(state, "plant:9H>B:c2") == "9H does more harm there than it would do good here."
+    assert why(state, "steal:c4>d4").endswith(" once it is stolen KS is safe.")
+    assert why(state, "plant:9H>B:c2").endswith(" than 9H in the other player's matrix.")
     assert "common reject" in why(state, "9H>r1")
 
 
@@ -192,7 +195,7 @@ def test_a_row_that_is_pat() -> None:
     acts = ("2H>a1", "4H>b1", "6H>c1", "8H>d1")
     state = start("pat", "2H 4H 6H 8H TH", *acts)
     assert why(state, "TH>e1") == "It completes row 1: flush, which is pat."
-    assert why(state, "TH>a2") == "Nothing fits better: this square gives up the least."
+    assert why(state, "TH>a2").startswith("TH makes nothing here yet")
 
 
 @pytest.mark.parametrize("rules", [rules for rules in RULES if rules != "pat"])

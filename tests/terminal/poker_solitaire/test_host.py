@@ -141,7 +141,7 @@ def test_new_cards_are_other_cards() -> None:
 def test_changed_rules_hold_on_and_more_decks_from_the_next_shuffle(
     folder: Path, word: str, decks: int
 ) -> None:
-    text = evening("", "c3", "change decks=2 hands=12", "? rules", "q", word, "y", "", "quit")
+    text = evening("", "c3", "change decks=2 hands=12", "? settings", "q", word, "y", "", "quit")
     assert "hands = 12 (changed)" in text
     left = Record.read((folder / "games" / "poker-solitaire.json").read_bytes())
     assert left.rules == game("poker-solitaire").rules("standard", hands=12, decks=decks)

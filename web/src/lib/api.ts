@@ -7,6 +7,9 @@ import type {
   Game,
   GameName,
   Invitation,
+  Leaflet,
+  Lesson,
+  LessonListed,
   Picture,
   Player,
   Refusal,
@@ -60,14 +63,15 @@ async function request<R>(method: string, path: string, body?: unknown): Promise
 
 let guest: Promise<Player> | undefined;
 
+async function newGuest(): Promise<Player> {
+  const name = settings.name || 'Guest';
+  return (await request<{ player: Player }>('POST', '/guests', { name })).player;
+}
+
 /** Who we are to the server: the guest that the cookie names, or a new one. */
 export function me(): Promise<Player> {
-  guest ??= request<{ player: Player }>('GET', '/me')
-    .catch((error: unknown) => {
-      if (!(error instanceof Refused) || error.status !== 401) throw error;
-      return request<{ player: Player }>('POST', '/guests', { name: settings.name || 'Guest' });
-    })
-    .then(({ player }) => player)
+  guest ??= request<{ player: Player | null }>('GET', '/visitor')
+    .then(async ({ player }) => player ?? (await newGuest()))
     .catch((error: unknown) => {
       guest = undefined;
       throw error;
@@ -123,17 +127,28 @@ export const api = {
     guest = Promise.resolve(told.player);
     return told.player;
   },
-  logOut: async () => {
-    await request<unknown>('DELETE', '/sessions');
+  /** Here, or on every device on which the same player is signed in. */
+  logOut: async (everywhere = false) => {
+    await request<unknown>('DELETE', `/sessions${everywhere ? '?everywhere=true' : ''}`);
     guest = undefined;
   },
   games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),
   rules: (game: GameName, rules: string) => request<Rules>('POST', '/rules', { game, rules }),
+  leaflet: (game: GameName, rules: string) =>
+    request<Leaflet>('GET', `/games/${game}/leaflet?${new URLSearchParams({ rules })}`),
+  tips: (id: string, seat: Seat | null) =>
+    asMe<{ tips: Saying[] }>(
+      'GET',
+      at(id, seat === null ? '/tips' : `/tips?seat=${encodeURIComponent(seat)}`),
+    ).then((told) => told.tips),
   myTables: () => asMe<{ tables: Table[] }>('GET', '/me/tables').then((told) => told.tables),
   results: (game: GameName, rules?: string) => {
     const query = new URLSearchParams(rules === undefined ? { game } : { game, rules });
     return asMe<Results>('GET', `/me/results?${query}`);
   },
+  allResults: () => asMe<Results>('GET', '/me/results'),
+  /** At which anybody may sit down. */
+  openTables: () => request<{ tables: Table[] }>('GET', '/tables').then((told) => told.tables),
   open: (seating: Seating) =>
     asMe<{ table: Table }>('POST', '/tables', { ...seating, seed: ownSeed() }).then((told) => told.table),
   table: (id: string) =>
@@ -157,6 +172,10 @@ export const api = {
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
   sameCards: (id: string) => asMe<CardsPlayed>('GET', at(id, '/same-cards')),
+  lessons: () =>
+    asMe<{ lessons: Record<GameName, LessonListed[]> }>('GET', '/lessons').then((told) => told.lessons),
+  lesson: (game: GameName, name: string, answers: string[]) =>
+    asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

@@ -16,7 +16,11 @@ const HERE = import.meta.glob<Tree>('../../../src/parlour/texts/en/{house,table}
   eager: true,
 });
 const ELSEWHERE = import.meta.glob<Tree>(
-  ['../../../src/parlour/texts/*/*.json', '!../../../src/parlour/texts/en/{house,table}.json'],
+  [
+    '../../../src/parlour/texts/{en,es}/*.json',
+    '!../../../src/parlour/texts/en/{house,table}.json',
+    '!../../../src/parlour/texts/*/screen.json', // what only a terminal says
+  ],
   { import: 'default' },
 );
 

@@ -61,6 +61,9 @@ export interface Outcome {
   won: boolean | null;
 }
 
+/** What the parts of a board are, by the `data-explain` that they have. */
+export type Explanations = Record<string, { name: string; says: string }>;
+
 export interface GameClient {
   Board: Component<BoardProps>;
   /** Sentences for the live region and the record of play. */
@@ -90,6 +93,8 @@ export interface GameClient {
   Ending?: Component<EndingProps>;
   /** A number for the graph and the list of a review, such as the score of the viewer's side. */
   standing?: (view: View) => number;
+  /** What its board's parts are; a game without it explains itself in another way. */
+  explain?: (language: string) => Promise<{ default: Explanations }>;
   /** Keys of its own for the list of keys: [the key, what it does]. */
   keys?: (t: T) => [string, string][];
 }

@@ -1,5 +1,6 @@
 /** The connection to a table, and the queue of events that it lets through at the player's pace. */
 import { api, me, Refused, ROOT } from './api';
+import { newer, renew, unsent } from './newer';
 import { paced, type Hold } from './pace';
 import type { Saying } from './sayings';
 import { settings } from './settings.svelte';
@@ -52,6 +53,8 @@ export class Live {
   held = $state(false);
   /** An act is on its way and not yet acknowledged. */
   sending = $state(false);
+  /** The server cannot store anything just now; what was sent is kept here, and sent again. */
+  stuck = $state(false);
   /** Events that have come and are still to be shown. */
   waiting = $state(0);
 
@@ -62,6 +65,7 @@ export class Live {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private overdue: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  private storing = 0;
   /** The player has acted and not yet seen it. */
   private acting = false;
   private refusals = 0;
@@ -71,6 +75,8 @@ export class Live {
     readonly id: string,
     private holdOf: HoldOf,
   ) {
+    this.outbox = unsent<ActMessage>(id);
+    this.sending = this.outbox !== null;
     void this.connect();
     addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
@@ -104,7 +110,10 @@ export class Live {
   private async connect(): Promise<void> {
     // The cookie that a guest is known by goes with the WebSocket.
     await me().catch(() => undefined);
+    // A server that was away may have come back with views that this page cannot read.
+    const theirs = this.tries ? await newer() : null;
     if (this.closed || this.socket) return;
+    if (theirs) return renew(theirs, this.id, this.outbox);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
     const path = `${ROOT}/tables/${encodeURIComponent(this.id)}/live?pictures=1`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
@@ -160,6 +169,8 @@ export class Live {
   private answered(): void {
     this.outbox = null;
     this.sending = false;
+    this.stuck = false;
+    this.storing = 0;
     clearTimeout(this.overdue);
   }
 
@@ -205,7 +216,15 @@ export class Live {
     this.post();
   }
 
+  private keep(): void {
+    this.stuck = true;
+    clearTimeout(this.overdue);
+    const pause = Math.min(LAST_RETRY, 4 * FIRST_RETRY * 2 ** this.storing++);
+    this.overdue = setTimeout(() => this.post(), pause * (0.75 + Math.random() / 2));
+  }
+
   private refused(message: ErrorMessage): void {
+    if (message.code === 'gone' && this.outbox) return this.keep();
     const action = this.outbox?.action ?? '';
     this.acting = false;
     this.answered();

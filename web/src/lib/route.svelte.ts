@@ -2,13 +2,20 @@
 import { isGame } from './games';
 import type { GameName } from './wire';
 
+/** The pages of "How to play". */
+export const HOW = ['short', 'full', 'advice', 'words', 'settings'] as const;
+export type HowPage = (typeof HOW)[number];
+
 export type Route =
   | { page: 'home' }
   | { page: 'play'; game: GameName; deal: string | null; rules: string | null }
   | { page: 'rules'; game: GameName; rules: string | null; name: string | null }
+  | { page: 'how'; game: GameName; rules: string | null; at: HowPage }
   | { page: 'table'; id: string; invitation: string | null }
   | { page: 'review'; id: string; hand: number | null; step: number | null }
   | { page: 'results'; game: GameName | null }
+  | { page: 'learn' }
+  | { page: 'lesson'; game: GameName; lesson: string }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'missing' };
@@ -21,10 +28,20 @@ export function read(path: string, search = ''): Route {
   if ((first === 'settings' || first === 'account') && parts.length === 1) return { page: first };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
+  if (first === 'learn' && parts.length === 1) return { page: 'learn' };
+  if (first === 'learn' && isGame(second) && third !== undefined && parts.length === 3)
+    return { page: 'lesson', game: second, lesson: third };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))
     return { page: 'rules', game: second, rules: query.get('r'), name: query.get('n') };
+  if (first === 'how' && isGame(second))
+    return {
+      page: 'how',
+      game: second,
+      rules: query.get('r'),
+      at: HOW.find((page) => page === query.get('p')) ?? 'short',
+    };
   if (first === 't' && second && third === undefined)
     return { page: 'table', id: second, invitation: query.get('i') };
   if (first === 't' && second && third === 'review')

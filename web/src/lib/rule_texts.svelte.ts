@@ -1,4 +1,5 @@
 /** What rules are called and what they change, in the player's language. */
+import { untrack } from 'svelte';
 import { showValue } from './rules.svelte';
 import { settings } from './settings.svelte';
 import type { GameName, Option, Preset, RuleValue } from './wire';
@@ -13,11 +14,20 @@ interface Spanish {
   es_values: Record<string, string>;
 }
 
-let spanish: Spanish | null = $state.raw(null);
+interface English {
+  en_labels: Record<GameName, Record<string, string>>;
+  en_values: Record<string, string>;
+}
 
-/** Fetched by the pages that show rules, where the player does not read them in English. */
+let spanish: Spanish | null = $state.raw(null);
+let english: English | null = $state.raw(null);
+
+/** Fetched by the pages that show rules, once; a template may wait for it. */
 export async function readRules(): Promise<void> {
-  if (settings.language === 'es') spanish ??= await import('../texts/es_rules');
+  const fetched = untrack(() => (settings.language === 'es' ? spanish : english));
+  if (fetched) return;
+  if (settings.language === 'es') spanish = await import('../texts/es_rules');
+  else english = await import('../texts/en_rules');
 }
 
 const texts = () => (settings.language === 'es' ? spanish : null);
@@ -37,10 +47,12 @@ function words(name: string): string {
 }
 
 export function optionLabel(game: GameName, option: Option): string {
-  return texts()?.es_rules[game].options[option.name]?.[0] ?? words(option.name);
+  const label = texts()?.es_rules[game].options[option.name]?.[0] ?? english?.en_labels[game][option.name];
+  return label ?? words(option.name);
 }
 
 export function valueWord(value: RuleValue): string {
   const text = showValue(value);
-  return words(texts()?.es_values[text] ?? text);
+  const spoken = settings.language === 'es' ? spanish?.es_values : english?.en_values;
+  return words(spoken?.[text] ?? text);
 }

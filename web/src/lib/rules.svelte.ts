@@ -1,5 +1,6 @@
 /** A ruleset being put together: a preset and what it changes. The server says whether it is one. */
 import { api } from './api';
+import { learn } from './catalogues.svelte';
 import type { GameName, Rules, RuleValue } from './wire';
 import { wrong } from './wrong';
 
@@ -57,6 +58,7 @@ export class RulesDraft {
       if (turn === this.asked) this.trouble = '';
       return rules;
     } catch (error) {
+      await learn(this.game); // it may be said in the words of the game, and no table is open yet
       if (turn === this.asked) this.trouble = wrong(error);
       return null;
     }

@@ -18,6 +18,8 @@ export interface Choices {
   confirm: boolean;
   /** Less movement, whatever the system says. */
   still: boolean;
+  /** Advice at the table, when it applies. */
+  tips: boolean;
 }
 
 export function defaults(language = navigator.language): Choices {
@@ -30,6 +32,7 @@ export function defaults(language = navigator.language): Choices {
     fourColours: false,
     confirm: false,
     still: false,
+    tips: false,
   };
 }
 
@@ -38,7 +41,7 @@ export function sound(given: unknown): Choices {
   const choices = defaults();
   if (typeof given !== 'object' || given === null) return choices;
   const from = given as Record<string, unknown>;
-  for (const key of ['sounds', 'fourColours', 'confirm', 'still'] as const)
+  for (const key of ['sounds', 'fourColours', 'confirm', 'still', 'tips'] as const)
     if (typeof from[key] === 'boolean') choices[key] = from[key];
   if (typeof from['name'] === 'string') choices.name = from['name'].slice(0, 40);
   choices.language = LANGUAGES.find((l) => l === from['language']) ?? choices.language;

@@ -271,6 +271,24 @@ export interface Me {
   player: PlayerSeen;
 }
 
+export interface Visitor {
+  /** null without a token, or with one that is good no more */
+  player: PlayerSeen | null;
+}
+
+export interface SessionsSeen {
+  sessions: SessionSeen[];
+}
+
+export interface SessionSeen {
+  /** by which it can be revoked; nobody can sign in with it */
+  id: string;
+  created: number;
+  expires: number;
+  /** the one that asks */
+  this: boolean;
+}
+
 export interface TablesSeen {
   tables: TableSeen[];
 }
@@ -319,6 +337,8 @@ export interface PresetSeen {
   says: string;
   values: Record<string, boolean | number | string>;
   seats: (string | number)[];
+  /** what it is listed under; empty where the game has few */
+  group: string;
 }
 
 export interface OptionSeen {
@@ -338,6 +358,55 @@ export interface RulesSeen {
   preset: string;
   values: Record<string, boolean | number | string>;
   seats: (string | number)[];
+}
+
+/** How a game is played under certain rules: in short, in full, and how it is played well. */
+export interface Leaflet {
+  game: GameName;
+  rules: string;
+  short: Saying[];
+  full: Section[];
+  advice: Section[];
+}
+
+/** A heading, what is said under it, and examples. */
+export interface Section {
+  id: string;
+  title: Saying;
+  says: Saying[];
+  drawings: Drawing[];
+  /** short lines after what is said: what each hand scores */
+  listed: Saying[];
+  /** where it comes from, where that is to be named */
+  source: Saying | null;
+}
+
+/** An example, as a picture. */
+export interface Drawing {
+  pieces: 'cards' | 'tiles';
+  rows: Row[];
+  caption: Saying;
+}
+
+/** Pieces side by side, and what is said at their end. */
+export interface Row {
+  pieces: Piece[];
+  end?: Saying | null;
+}
+
+/** A tile, a card or an empty square of a drawing. */
+export interface Piece {
+  /** "64", "5H"; empty: a square without a card */
+  name?: string;
+  /** it takes the trick; a card may go there */
+  mark?: '' | 'open' | 'wins';
+  /** a few signs under it: a seat, points */
+  note?: string;
+}
+
+/** Advice that applies to what a seat is about to do, the most telling first. */
+export interface TipsSeen {
+  tips: Saying[];
 }
 
 /** A table, and what one may know of its game. */
@@ -421,6 +490,56 @@ export interface Step {
   open: Record<string, View> | null;
 }
 
+export interface LessonsListed {
+  /** by game */
+  lessons: Record<string, LessonListed[]>;
+}
+
+/** A lesson that can be taken. */
+export interface LessonListed {
+  name: string;
+  title: Saying;
+  about: Saying;
+  /** by whoever asks */
+  done: boolean;
+}
+
+/** How a lesson stands after some answers. */
+export interface LessonSeen {
+  title: Saying;
+  /** the one to be answered, from 1; the last once all are */
+  step: number;
+  steps: number;
+  /** those that stood: send them again with the next one */
+  answers: string[];
+  /** whether the last answer was; null: nothing to be right about */
+  right: boolean | null;
+  /** what is said to it: by the lesson, or by the rules that refuse it */
+  reply: Saying | null;
+  /** what is to be done now */
+  says: Saying;
+  /** "next", one of `choices`, an act at the table, or nothing more */
+  wants: 'act' | 'choice' | 'end' | 'next';
+  choices: AnswerOffered[];
+  table: TableSeen;
+  /** what came of the last answer; how it is now comes last */
+  moments: LessonMoment[];
+}
+
+export interface AnswerOffered {
+  answer: string;
+  says: Saying;
+}
+
+/** A position of a lesson, and the act that led to it. */
+export interface LessonMoment {
+  /** who acted; null where the position is set up */
+  seat: string | number | null;
+  action: string;
+  view: View;
+  picture: Picture;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -487,4 +606,8 @@ export interface Say {
 export interface Again {
   same_deal?: boolean;
   seed?: string;
+}
+
+export interface Answers {
+  answers: string[];
 }

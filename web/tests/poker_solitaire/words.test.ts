@@ -97,7 +97,7 @@ test.each([
   [
     'take-out',
     { card: 'KH', square: 'c3' },
-    'The king of hearts is in the way on c3: a better card may come for it.',
+    'Nothing that was tried promised more than to take the king of hearts off c3.',
   ],
 ])('the reason %s is told with lines, hands and cards', (code, values, text) => {
   expect(said({ code: `poker-solitaire.reason.${code}`, values })).toBe(text);

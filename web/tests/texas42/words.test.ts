@@ -167,9 +167,10 @@ test('a hint marks the move at the second step and shows numbers at the third', 
   expect([...figuresOf({ step: 3, advice }, t)]).toEqual([['play:66', '71%']]);
   expect(figuresOf({ step: 3, advice: { ...advice, measure: 'points' } }, t).get('play:66')).toBe('0.7');
   expect(reasonWords(advice)).toBe('West is winning this trick with 5‑5: give it no count.');
-  const values = { bid: '2m', trump: 'nello', percent: 12 };
+  const values = { bid: '2m', trump: 'nello', percent: 12, error: 2, bids: 41, passes: 48 };
   expect(reasonWords({ ...advice, reason: { code: 'texas-42.reason.pass', values } })).toBe(
-    'Pass: 2 marks as nello would be made about 12 times in 100.',
+    'Pass: so the match is won about 48 times in 100, and 41 times after the best bid, 2 marks as nello, ' +
+      'which would be made about 12 times in 100 (±2).',
   );
   const newer = { ...advice, reason: { code: 'texas-42.reason.new', values: {} }, says: 'Because.' };
   expect(reasonWords(newer)).toBe('Because.');

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
 from parlour.engines.arena.protocol import WINS, Measure, Played, Protocol, Tally
 from parlour.games.cribbage import Rules
@@ -29,6 +30,15 @@ _FAR = 60  # holes: no side pegs as many in a deal
 def _seatings(rules: Rules) -> tuple[frozenset[Seat], ...]:
     """One seat against all others; of four players, the bot's partner is the other one too."""
     return tuple(frozenset({seat}) for seat in range(rules.players))
+
+
+def _partners(rules: Rules) -> tuple[frozenset[Seat], ...]:
+    return frozenset({0, 2}), frozenset({1, 3})
+
+
+def _four_only(rules: Rules) -> None:
+    if rules.players != 4:
+        raise ParlourError("partners is for two sides of two, so it needs players=4")
 
 
 def _even(rules: Rules) -> float:
@@ -69,8 +79,7 @@ def _tally(games: Sequence[Played]) -> Tally:
     for game in games:
         final: State = game.final
         rules = final.rules
-        (seat,) = game.first
-        ours = int(seat) % rules.sides
+        ours = int(min(game.first)) % rules.sides  # seats of one side, where there are several
         points = standing(rules, final.games)
         leaders = [side for side, made in enumerate(points) if made == max(points)]
         add(WINS, (ours in leaders) / len(leaders), 1)  # a match may be shared
@@ -93,6 +102,16 @@ PROTOCOLS = (
         measures=MEASURES,
         check=lambda rules: None,
         seatings=_seatings,
+        tally=_tally,
+        even=_even,
+    ),
+    Protocol(
+        name="partners",
+        says="whole games of four, in which partners are alike",
+        rules="four-hand",
+        measures=MEASURES,
+        check=_four_only,
+        seatings=_partners,
         tally=_tally,
         even=_even,
     ),

@@ -28,6 +28,7 @@ class Averages:
     our_box: bool
     pegs: float  # what one's own side makes in the play
     gives: float  # what the others make
+    rivals: int = 1  # sides that make it between them: one's own play is compared with their mean
 
     @property
     def shown(self) -> float:
@@ -37,7 +38,12 @@ class Averages:
     @property
     def points(self) -> float:
         """All that is made in the hand, less what is given."""
-        return self.shown + self.pegs - self.gives
+        return self.shown + self.pegs - self.gives / self.rivals
+
+    @property
+    def lead(self) -> float:
+        """The same, less what the mean of the rivals is given: of several one alone has the box."""
+        return self.points if self.our_box else self.points + self.box * (1 - 1 / self.rivals)
 
 
 def averages(known: Known, learned: Learned) -> list[Averages]:
@@ -45,16 +51,21 @@ def averages(known: Known, learned: Learned) -> list[Averages]:
     rules = known.rules
     manner = learned.manner(known.our_box)
     table = throw_table(learned, rules, known.our_box, _is_dealer(known))
+    first = len(multisets(rules.kept)) * turn_in_manner(known)
+    rivals = rules.sides - 1
     found = []
     for thrown, hand, box in table.averages(known.dealt):
         kept = known.dealt & ~thrown
-        place = place_of(rules.kept)[ranks_of(kept)]
-        found.append(
-            Averages(
-                thrown, kept, hand, box, known.our_box, manner.pegs[place], manner.gives[place]
-            )
-        )
+        place = first + place_of(rules.kept)[ranks_of(kept)]
+        pegs, gives = manner.pegs[place], manner.gives[place]
+        found.append(Averages(thrown, kept, hand, box, known.our_box, pegs, gives, rivals))
     return found
+
+
+def turn_in_manner(known: Known) -> int:
+    """How many seats from the dealer round have the same manner, before this one."""
+    seats = [(known.dealer + step) % known.rules.players for step in range(known.rules.players)]
+    return [seat for seat in seats if known.has_box(seat) == known.our_box].index(known.seat)
 
 
 def ranks_of(held: int) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""What all players of cribbage have in common: they count right, and overlook nothing."""
+"""What all players of cribbage have in common: they count, as attentively as they are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.engines.choices import Choice, Choices, Deciding, Measure, legal_acts, only
-from parlour.engines.cribbage.known import overlooked, worth_on_table
+from parlour.engines.cribbage.overlooking import FULL, Attention, claim_made, count_said
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card, mask
 
@@ -16,7 +16,8 @@ from parlour.pieces.cards import Card, mask
 class CribbagePlayer(Deciding):
     """A player; how it throws and plays is for each to say."""
 
-    def __init__(self, seed: str = "") -> None:
+    def __init__(self, seed: str = "", attention: Attention = FULL) -> None:
+        self._seed, self._attention = seed, attention
         self._random = random.Random(seed)
 
     @abstractmethod
@@ -36,14 +37,14 @@ class CribbagePlayer(Deciding):
         if view.phase == "play":
             return self.plays(view)
         if view.phase == "count":
-            return _say(legal, worth_on_table(view))
+            return _say(legal, count_said(view, self._attention, self._seed))
         if view.phase == "muggins":
-            return _say(legal, overlooked(view))
+            return _say(legal, claim_made(view, self._attention, self._seed))
         return only(self._random.choice(legal), legal)  # a cut is a cut
 
 
 def _say(legal: tuple[str, ...], right: int) -> Choices:
-    """Every number that may be said, with what it brings: too much brings nothing."""
+    """Every number that may be said, with what it is thought to bring: too much, nothing."""
     numbers = {act: int(act.rpartition(":")[2]) for act in legal}
     return best_first(
         "points", {act: number if number <= right else 0 for act, number in numbers.items()}

@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.games.cribbage.rules import Rules
-from parlour.games.cribbage.scoring import points_of
+from parlour.games.cribbage.scoring import Parts, count, total
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card, mask
 
 
-def worth_on_table(view: View) -> int:
-    """What the cards that are being counted are worth; everyone can see them."""
+def on_table(view: View) -> Parts:
+    """What scores in the cards that are being counted; everyone can see them."""
     counting, starter = view.counting, view.starter
     assert counting is not None
     assert starter is not None
     whole_flush = counting.box and Rules.make(view.rules).crib_flush == "five"
-    return points_of(mask(map(Card.named, counting.cards)), Card.named(starter), whole_flush)
+    return count(mask(map(Card.named, counting.cards)), Card.named(starter), whole_flush)
+
+
+def worth_on_table(view: View) -> int:
+    return total(on_table(view))
 
 
 def overlooked(view: View) -> int:
@@ -69,9 +73,13 @@ class Known:
     def side(self) -> int:
         return self.seat % self.rules.sides
 
+    def has_box(self, seat: int) -> bool:
+        """Whether the box is this seat's, or its partner's."""
+        return self.dealer % self.rules.sides == seat % self.rules.sides
+
     @property
     def our_box(self) -> bool:
-        return self.dealer % self.rules.sides == self.side
+        return self.has_box(self.seat)
 
     @property
     def need(self) -> int:

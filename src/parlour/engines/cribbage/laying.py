@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from typing import Any
 
 from parlour.engines.cribbage.averages import Averages, ranks_of
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, multisets
+from parlour.engines.cribbage.pace import TOLD, outcomes_after_play, paced
 from parlour.engines.cribbage.sampling import sampled_holdings
 from parlour.engines.cribbage.tables import laying_table
 from parlour.engines.cribbage.winning import COLUMNS, ROWS, play_outcomes, throw_outcomes
@@ -26,9 +28,10 @@ GAME_POINTS = 30.0  # what it counts to win, or lose, where points are counted
 
 
 @cache
-def _difference(rivals: int) -> list[float]:
+def _difference(rivals: int, rows: int, columns: int) -> list[float]:
     """Points made, less those of the average rival."""
-    return [mine - theirs / rivals for mine in range(ROWS) for theirs in range(COLUMNS)]
+    theirs = [sum(made) / rivals for made in product(range(columns), repeat=rivals)]
+    return [mine - others for mine in range(rows) for others in theirs]
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,11 @@ class Laying:
     gives: float  # what the others make
 
 
+def wins_known(known: Known, learned: Learned) -> bool:
+    """Whether chances to win were learned for such a game, this far from its end."""
+    return bool(learned.wins) or paced(known, learned)
+
+
 def weigh_cards(known: Known, learned: Learned, *, to_win: bool, most: int) -> list[Laying]:
     """Every card that can be laid now; of equal ranks, the first.
 
@@ -49,14 +57,19 @@ def weigh_cards(known: Known, learned: Learned, *, to_win: bool, most: int) -> l
     """
     assert known.starter is not None
     asked = _question(known, learned, known.kept, most)
-    if known.rules.players > 2:
-        asked["holdings"], asked["unseen"] = sampled_holdings(known, learned, most), b""
-    if to_win and learned.wins:
+    several = known.rules.players > 2
+    if several:
+        asked["holdings"] = sampled_holdings(known, learned, asked["laid"], asked["unseen"])
+        asked["unseen"] = b""
+    if not (to_win and wins_known(known, learned)):
+        rows = TOLD if several else ROWS
+        asked["outcome"] = _difference(known.rules.sides - 1, rows, asked["columns"])
+        asked["ends"] = (GAME_POINTS, -GAME_POINTS)
+    elif several:
+        asked["outcome"] = outcomes_after_play(known, learned)
+    else:
         asked["outcome"] = play_outcomes(known, learned)
         asked["extras"] = _extras(known.rules.kept, known.starter.rank)
-    else:
-        asked["outcome"] = _difference(known.rules.sides - 1)
-        asked["ends"] = (GAME_POINTS, -GAME_POINTS)
     found = laying_table(known.rules.play_on).search(**asked)
     first = {card.rank: card for card in reversed(cards(known.hand))}
     return [Laying(first[rank], *rest) for rank, *rest in found]
@@ -70,14 +83,25 @@ def throw_outlook(known: Known, learned: Learned, throw: Averages, most: int) ->
 
 
 def outlook_of(
-    rules: Rules, learned: Learned, ranks: tuple[int, ...], has_box: bool, most: int
+    rules: Rules, learned: Learned, ranks: tuple[int, ...], turn: int, most: int
 ) -> tuple[float, float]:
-    """What a hand of these ranks makes and gives in the play, on average over all there is."""
+    """What a hand of these ranks makes and gives in the play, on average over all there is.
+
+    `turn`: how many seats its holder sits behind the dealer. Where several others play, its holder
+    plays by the style too.
+    """
     held = Counter(ranks)
     dealt = mask(rank << 2 | suit for rank, times in held.items() for suit in range(times))
     needs = (MAX_TARGET,) * rules.sides
-    known = Known(rules, 0, 0 if has_box else 1, needs, dealt, 0, dealt, None, (), ())
-    asked = _question(known, learned, dealt, most) | {"outcome": _difference(1)}
+    dealer = -turn % rules.players
+    known = Known(rules, 0, dealer, needs, dealt, 0, dealt, None, (), ())
+    asked = _question(known, learned, dealt, most)
+    if rules.players == 2:
+        asked["outcome"] = _difference(1, ROWS, COLUMNS)
+    else:
+        asked["holdings"] = sampled_holdings(known, learned, b"", asked["unseen"], most)
+        asked |= {"outcome": _difference(rules.sides - 1, TOLD, TOLD), "unseen": b""}
+        asked["few"] = most + 1
     _, pegs, gives = laying_table(rules.play_on).outlook(**asked)
     return pegs, gives
 
@@ -103,7 +127,7 @@ def _question(known: Known, learned: Learned, kept: int, most: int) -> dict[str,
         "sides": [seat % rules.sides for seat in range(rules.players)],
         "needs": list(known.needs),
         "ends": (1.0, 0.0),
-        "columns": COLUMNS,
+        "columns": COLUMNS if rules.players == 2 else TOLD,
         "most": most,
         "few": 0 if rules.players == 2 else FEW,
     }

@@ -10,16 +10,18 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
 from itertools import combinations_with_replacement
 from math import isqrt
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from parlour._kernels import Holdings, RaceTable
+from parlour._kernels import Holdings, PaceTable, RaceTable
+from parlour.engines.learned_files import read_learned
 from parlour.games.cribbage.rules import Rules
 from parlour.pieces.cards import RANKS
 
 Odds: TypeAlias = tuple[float, ...]
+LENGTH = 121  # the most that a side needs, of what was learned of winning
 
 
 @cache
@@ -40,8 +42,10 @@ class Manner:
 
     throws: Odds  # by the ranks thrown, first of two suits, then of one: how often, if held
     keeps: Odds  # by the ranks kept: how often, if held
-    pegs: Odds  # by the ranks kept: what one makes in the play, on average
-    gives: Odds  # the same of what the others make
+    # By the ranks kept: what one's side makes in the play, on average, and what the others make.
+    # Where several have this manner the tables of each follow, from the dealer round.
+    pegs: Odds
+    gives: Odds
     pegged: Odds  # [points]: how likely they are made in the play
     shown: Odds  # [points]: how likely the hand is worth so much
 
@@ -56,18 +60,25 @@ class Learned:
 
     dealer: Manner
     pone: Manner
-    wins: Odds  # for the dealer, by what both still need: see RaceTable
+    wins: Odds  # of two, for the dealer, by what both still need: see RaceTable
+    heat: tuple[tuple[Odds, ...], ...] = ()  # of several, what a deal brings: see PaceTable
 
     def manner(self, has_box: bool) -> Manner:
         return self.dealer if has_box else self.pone
 
     @classmethod
     def read(cls, told: Mapping[str, Any]) -> Learned:
-        return cls(Manner.read(told["dealer"]), Manner.read(told["pone"]), tuple(told["wins"]))
+        dealer, pone = Manner.read(told["dealer"]), Manner.read(told["pone"])
+        heat = tuple([tuple(map(tuple, steps)) for steps in told.get("heat", ())])
+        return cls(dealer, pone, tuple(told["wins"]), heat)
 
     @cached_property
     def race(self) -> RaceTable:
         return RaceTable(isqrt(len(self.wins)), self.wins)
+
+    @cached_property
+    def pace(self) -> PaceTable:
+        return PaceTable(LENGTH, self.heat)
 
     def holdings(self, has_box: bool, size: int) -> Holdings:
         """What one other may hold, by how often it is kept."""
@@ -86,7 +97,7 @@ def file_name(players: int, cards: int) -> str:
 
 @cache
 def learned_for(players: int, cards: int) -> Learned:
-    text = (files(__package__) / "data" / file_name(players, cards)).read_bytes()
+    text = read_learned(Path(__file__).parent / "data" / file_name(players, cards))
     return Learned.read(json.loads(gzip.decompress(text)))
 
 

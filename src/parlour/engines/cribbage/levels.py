@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from parlour.engines.choices import Maker
+from parlour.engines.cribbage.casual import Casual
+from parlour.engines.cribbage.overlooking import ATTENTION
 from parlour.engines.cribbage.players import (
     Player,
     lay_by_thumb,
@@ -20,14 +22,16 @@ from parlour.engines.cribbage.players import (
 from parlour.engines.cribbage.thumb import RulesOfThumb
 
 LEVELS: dict[str, Maker] = {
-    "beginner": RulesOfThumb,
-    "club": partial(Player, throw_for_show, lay_by_thumb),
-    "expert": partial(Player, throw_for_points, lay_for_points),
-    "master": partial(Player, throw_to_win, lay_to_win),
+    "beginner": partial(RulesOfThumb, attention=ATTENTION["beginner"]),
+    "club": partial(Player, throw_for_show, lay_by_thumb, attention=ATTENTION["club"]),
+    "expert": partial(Player, throw_for_points, lay_for_points, attention=ATTENTION["expert"]),
+    "master": partial(Player, throw_to_win, lay_to_win, attention=ATTENTION["master"]),
 }
 
-# With the master's play or the master's throws, to measure what the other part is worth.
+# Somebody who plays now and then; and, with the master's play or the master's throws, players to
+# measure what the other part is worth.
 REFERENCES: dict[str, Maker] = {
+    "casual": Casual,
     "average-hand": partial(Player, throw_best_hand, lay_to_win),
     "greedy-four": partial(Player, throw_best_four, lay_to_win),
     "one-step": partial(Player, throw_to_win, lay_greedily),

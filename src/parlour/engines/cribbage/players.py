@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from parlour.engines.choices import Choice, Choices
-from parlour.engines.cribbage.averages import Averages, ranks_of
 from parlour.engines.cribbage.deciding import CribbagePlayer, cards_of
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, learned
+from parlour.engines.cribbage.overlooking import FULL, Attention
 from parlour.engines.cribbage.pegging import count_unseen, play_worth
+from parlour.engines.cribbage.throwing import as_it_lies
 from parlour.engines.cribbage.weighing import (
     Ranking,
     Weighed,
@@ -19,15 +20,9 @@ from parlour.engines.cribbage.weighing import (
     weigh_plays,
     weigh_throws,
 )
-from parlour.games.cribbage.scoring import (
-    THIRTY_ONE,
-    VALUES,
-    flush_points,
-    pegging_points,
-    rank_points,
-)
+from parlour.games.cribbage.scoring import THIRTY_ONE, VALUES, pegging_points
 from parlour.games.cribbage.view import View
-from parlour.pieces.cards import CARDS, Card, cards
+from parlour.pieces.cards import Card, cards
 
 Weigher: TypeAlias = Callable[[Known, Learned], Ranking]  # of every throw, or of every card
 
@@ -36,9 +31,15 @@ class Player(CribbagePlayer):
     """Throws in one way and plays in another."""
 
     def __init__(
-        self, throw: Weigher, lay: Weigher, seed: str = "", taught: Learned | None = None
+        self,
+        throw: Weigher,
+        lay: Weigher,
+        seed: str = "",
+        *,
+        attention: Attention = FULL,
+        taught: Learned | None = None,
     ) -> None:
-        super().__init__(seed)
+        super().__init__(seed, attention)
         self._throw, self._lay = throw, lay
         self._taught = taught
 
@@ -84,13 +85,7 @@ def throw_best_hand(known: Known, learned: Learned) -> Ranking:
 
 def throw_best_four(known: Known, learned: Learned) -> Ranking:
     """The best cards as they lie, without a starter."""
-    return throws_by(_as_it_lies, known, learned)
-
-
-def _as_it_lies(throw: Averages) -> int:
-    kept = cards(throw.kept)
-    elsewhere = CARDS[kept[0].suit ^ 1]  # a starter that adds to no flush
-    return rank_points(ranks_of(throw.kept)) + flush_points(throw.kept, elsewhere, False)
+    return throws_by(lambda throw: as_it_lies(throw.kept), known, learned)
 
 
 # --- the play -------------------------------------------------------------------------------

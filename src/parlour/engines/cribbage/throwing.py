@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parlour.engines.cribbage.tables import tally_table
-from parlour.games.cribbage.scoring import FIFTEEN, VALUES
-from parlour.pieces.cards import ALL, RANKS, Card, mask
+from parlour.games.cribbage.scoring import FIFTEEN, VALUES, flush_points, rank_points
+from parlour.pieces.cards import ALL, CARDS, RANKS, Card, cards, mask
 
 FIVE, JACK = RANKS.index("5"), RANKS.index("J")
 # What a card may still come to in a box, whatever it meets there.
@@ -17,6 +17,13 @@ def kept_worth(kept: int, hand: int) -> float:
     """The count of a hand on average over the starters that its holder has not seen."""
     unseen = ALL & ~hand
     return tally_table(kept.bit_count(), False).total(kept, unseen) / unseen.bit_count()
+
+
+def as_it_lies(kept: int) -> int:
+    """The count of some cards by themselves, without a starter."""
+    held = cards(kept)
+    elsewhere = CARDS[held[0].suit ^ 1]  # a starter that adds to no flush
+    return rank_points(tuple([card.rank for card in held])) + flush_points(kept, elsewhere, False)
 
 
 def box_worth(thrown: Sequence[Card]) -> float:

@@ -12,7 +12,7 @@ from parlour.pieces.cards import Card, cards, mask
 
 
 class RulesOfThumb(CribbagePlayer):
-    """Keeps the best hand on average, leads no five, avoids easy 31s, and counts right."""
+    """Keeps the best hand on average, leads no five, and avoids easy 31s."""
 
     def throws(self, view: View) -> Choices:
         return best_first("points", {act: _throw(act, view) for act in view.legal})

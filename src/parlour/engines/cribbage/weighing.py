@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from parlour.engines.choices import Measure
 from parlour.engines.cribbage.averages import Averages, averages
 from parlour.engines.cribbage.known import Known
-from parlour.engines.cribbage.laying import Laying, throw_outlook, weigh_cards
+from parlour.engines.cribbage.laying import Laying, throw_outlook, weigh_cards, wins_known
 from parlour.engines.cribbage.learned import Learned
+from parlour.engines.cribbage.pace import chance_after_throw
 from parlour.engines.cribbage.winning import throw_chance
 from parlour.pieces.cards import cards
 
@@ -17,8 +18,7 @@ NEAR = 10  # with so little to go, the play alone may decide the game
 DOUBT = 0.06  # throws so near to the best are then looked at card by card
 LOOKS = 40  # hands of the other that are followed for each
 MOST = 64  # and for a card, once the play is on
-# Of hands that are dealt at random to several others, few agree with what has been laid since.
-MOST_OF_SEVERAL = 400
+MOST_OF_SEVERAL = 600  # where several others play: there is so much more that they may hold
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,12 @@ def ranked(measure: Measure, found: Iterable[Weighed]) -> Ranking:
 
 def weigh_throws(known: Known, learned: Learned) -> Ranking:
     """Every throw by the chance to win; by points where no chances are known."""
-    if not learned.wins:
+    if not wins_known(known, learned):
         return throws_by(lambda throw: throw.points, known, learned)
     throws = averages(known, learned)
+    if known.rules.players > 2:
+        several = [chance_after_throw(known, learned, throw) for throw in throws]
+        return ranked("win", map(_thrown, throws, several))
     chances = [throw_chance(known, learned, throw) for throw in throws]
     if min(known.needs) <= NEAR:
         best = max(chances)
@@ -78,7 +81,7 @@ def _thrown(throw: Averages, worth: float) -> Weighed:
         {
             "hand": throw.hand,
             "box": throw.box if throw.our_box else -throw.box,
-            "play": throw.pegs - throw.gives,
+            "play": throw.pegs - throw.gives / throw.rivals,
             "points": throw.points,
         },
     )
@@ -92,7 +95,7 @@ def weigh_plays(known: Known, learned: Learned, *, to_win: bool) -> Ranking | No
     found = weigh_cards(known, learned, to_win=to_win, most=most_holdings(known))
     if not found:
         return None
-    measure: Measure = "win" if to_win and learned.wins else "points"
+    measure: Measure = "win" if to_win and wins_known(known, learned) else "points"
     return ranked(measure, (weighed for laying in found for weighed in _laid(laying, known)))
 
 

@@ -1,20 +1,19 @@
-"""The chance to win the game: after a throw, and at the end of the play."""
+"""The chance to win the game of two: after a throw, and at the end of the play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from math import exp
+from functools import lru_cache
 
 from parlour.engines.cribbage.averages import Averages, throw_table
 from parlour.engines.cribbage.known import Known
-from parlour.engines.cribbage.learned import Learned, Odds
+from parlour.engines.cribbage.learned import Learned
+from parlour.engines.cribbage.spreads import CERTAIN, certain, moved
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.scoring import points_of
 from parlour.pieces.cards import CARDS
 
 ROWS, COLUMNS = 32, 64  # points of a play that are told apart: mine, and theirs with their hand
-CERTAIN = (1.0,)
 
 
 def throw_chance(known: Known, learned: Learned, throw: Averages) -> float:
@@ -63,23 +62,6 @@ def _play_outcomes(
     thrown: int, starter: int,
 ) -> list[float]:  # fmt: skip
     box = throw_table(learned, rules, ours, ours).pool_with(dealt, thrown, starter)
-    hand = (0.0,) * points_of(dealt & ~thrown, CARDS[starter]) + CERTAIN
+    hand = certain(points_of(dealt & ~thrown, CARDS[starter]))
     shown = [(True, hand), (False, CERTAIN)] if not ours else [(False, CERTAIN), (True, hand)]
     return learned.race.after(need, their_need, ours, [*shown, (ours, box)], ROWS, COLUMNS)
-
-
-@cache
-def moved(chances: Odds, mean: float) -> Odds:
-    """The same chances with another mean: every point more as much likelier than the last."""
-    low, high = -3.0, 3.0
-    tilted = chances
-    for _ in range(40):
-        middle = (low + high) / 2
-        weights = [chance * exp(middle * points) for points, chance in enumerate(chances)]
-        whole = sum(weights)
-        tilted = tuple([weight / whole for weight in weights])
-        if sum(points * chance for points, chance in enumerate(tilted)) < mean:
-            low = middle
-        else:
-            high = middle
-    return tilted

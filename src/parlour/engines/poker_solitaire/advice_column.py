@@ -6,6 +6,7 @@ import random
 
 from parlour.core.acting import Word
 from parlour.engines.choices import Choices, Deciding, legal_acts, only
+from parlour.engines.poker_solitaire.manners import BEGINNER_TEMPTED, within_reason
 from parlour.engines.poker_solitaire.reading import Board, boards_of
 from parlour.games.poker_solitaire.actions import (
     Move,
@@ -39,7 +40,8 @@ class AdviceColumn(Deciding):
     def decide(self, view: View) -> Choices:
         legal = legal_acts(view)
         weighing = Weighing(view)
-        worth = {text: weighing.value(act_of(text)) for text in legal}
+        considered = within_reason(legal, BEGINNER_TEMPTED, self._random)
+        worth = {text: weighing.value(act_of(text)) for text in considered}
         best = max(worth.values())
         chosen = self._random.choice([text for text in worth if worth[text] > best - 1e-9])
         return only(chosen, legal, "total")  # a promise is no total that could be told

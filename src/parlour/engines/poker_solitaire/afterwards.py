@@ -30,6 +30,8 @@ class Effort:
     """How hard to look; see the kernel's `weigh`."""
 
     candidates: int = 0
+    deeper: int = 0
+    replies: int = 0
     playouts: int = 0
     trust: float = 0.0
     exact: int = 2

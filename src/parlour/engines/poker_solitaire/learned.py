@@ -16,6 +16,7 @@ from pathlib import Path
 from threading import Lock
 
 from parlour._kernels import GridPlay
+from parlour.engines.learned_files import read_learned
 from parlour.engines.poker_solitaire.grids import Shape, new_grid, shape_of
 from parlour.games.poker_solitaire.rules import Rules
 
@@ -85,7 +86,7 @@ def _file(name: str) -> Path:
 
 def read_values(name: str) -> bytes:
     """Values as the kernel takes them."""
-    return unpacked(_file(name).read_bytes())
+    return unpacked(read_learned(_file(name)))
 
 
 def unpacked(content: bytes) -> bytes:

@@ -6,18 +6,19 @@ from parlour.engines.choices import Maker
 from parlour.engines.poker_solitaire.advice_column import AdviceColumn
 from parlour.engines.poker_solitaire.afterwards import Effort
 from parlour.engines.poker_solitaire.line_player import LinePlayer
+from parlour.engines.poker_solitaire.manners import CLUB_TEMPTED
 
 # A club player knows what lines are worth, but is often a hundredth or two of the best hand off.
 _CARELESS = 0.022
 GREEDY = Effort(exact=0)
 EXPERT = Effort(candidates=30)
-MASTER = Effort(candidates=6, trust=40)
+MASTER = Effort(candidates=8, deeper=5, replies=3, trust=40)
 # Cards that a master deals in thought at every turn: more playouts when the end is near.
-_DEALT_IN_THOUGHT = 3000
+_DEALT_IN_THOUGHT = 700
 
 
 def club(seed: str = "") -> LinePlayer:
-    return LinePlayer(GREEDY, seed, _CARELESS)
+    return LinePlayer(GREEDY, seed, _CARELESS, tempted=CLUB_TEMPTED)
 
 
 def expert(seed: str = "") -> LinePlayer:

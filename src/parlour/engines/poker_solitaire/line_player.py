@@ -10,6 +10,7 @@ from parlour.engines.choices import Choice, Choices, Deciding, legal_acts, only
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort, Expectation
 from parlour.engines.poker_solitaire.arranging import Arranging
 from parlour.engines.poker_solitaire.grids import shape_of
+from parlour.engines.poker_solitaire.manners import ALWAYS, within_reason
 from parlour.engines.poker_solitaire.position import Known, known
 from parlour.games.poker_solitaire.actions import Move, Reject, Square, act_of
 from parlour.games.poker_solitaire.view import View
@@ -21,10 +22,16 @@ class LinePlayer(Deciding):
     """Does what leads to the highest total (less the other player's) as far as it can see."""
 
     def __init__(
-        self, effort: Effort, seed: str = "", careless: float = 0.0, thought: int = 0
+        self,
+        effort: Effort,
+        seed: str = "",
+        careless: float = 0.0,
+        thought: int = 0,
+        tempted: float = ALWAYS,
     ) -> None:
         self._effort = effort
         self._thought = thought
+        self._tempted = tempted
         self._careless = careless
         self._seed = seed
 
@@ -39,6 +46,7 @@ class LinePlayer(Deciding):
             considered = [text for text in legal if not _put_aside(text)] or legal
         # The same view makes the same choice, whatever was asked before.
         chance = random.Random(f"{self._seed} {read.matrices} {read.dealt!r} {read.unseen!r}")
+        considered = within_reason(considered, self._tempted, chance)
         weighing = Afterwards(read)
         playouts = self._thought // max(1, weighing.longest)
         weighed = weighing.weigh(

@@ -67,7 +67,8 @@ _ORDINARY: tuple[Ordinary, ...] = (
 )  # fmt: skip
 _BY_TEXT = {str(act): act for act in _ORDINARY}
 _ONE_TEXT = tuple(map(str, THROW_ONE))
-_TWO_TEXT = tuple(tuple(map(str, row)) for row in THROW_TWO)
+_TWO = {(one, other): THROW_TWO[one][other] for one, other in combinations(range(len(CARDS)), 2)}
+_TWO_TEXT = {pair: str(act) for pair, act in _TWO.items()}
 _FORMS = "throw:5H,JC, play:5H, go, count:12, muggins:2, cut:17"
 
 
@@ -80,7 +81,7 @@ def throws(hand: int, size: int) -> tuple[Throw, ...]:
     held = _places(hand)
     if size == 1:
         return tuple([THROW_ONE[card] for card in held])
-    return tuple([THROW_TWO[one][other] for one, other in combinations(held, 2)])
+    return tuple(map(_TWO.__getitem__, combinations(held, 2)))
 
 
 def throw_texts(hand: int, size: int) -> tuple[str, ...]:
@@ -88,7 +89,7 @@ def throw_texts(hand: int, size: int) -> tuple[str, ...]:
     held = _places(hand)
     if size == 1:
         return tuple([_ONE_TEXT[card] for card in held])
-    return tuple([_TWO_TEXT[one][other] for one, other in combinations(held, 2)])
+    return tuple(map(_TWO_TEXT.__getitem__, combinations(held, 2)))
 
 
 def _read(text: str) -> Ordinary | None:

@@ -11,8 +11,9 @@ from parlour.core.fixed import Fixed
 from parlour.core.seen import Seen
 from parlour.games.cribbage.hand import BOX, Deal, Pile, Shown, Thrown
 from parlour.games.cribbage.pegs import Board, scores
-from parlour.games.cribbage.telling import CardLaid, Counted, told_count, told_play
-from parlour.pieces.cards import NAMES, named
+from parlour.games.cribbage.rules import MAX_PLAYERS
+from parlour.games.cribbage.telling import CardLaid, Counted, named_again, told_count, told_play
+from parlour.pieces.cards import NAMES
 
 
 class HandInFull(Seen, frozen=True, kw_only=True, omit_defaults=True):
@@ -49,6 +50,8 @@ class Made(Seen, frozen=True):
 
 
 NOTHING = Made(0, 0, 0, 0)
+# [whose]: the seats, and at the last place, which is BOX, the box
+_KEYS = (*map(str, range(MAX_PLAYERS)), "box")
 
 
 class FinishedHand(msgspec.Struct, frozen=True, dict=True):
@@ -79,9 +82,9 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
         told: dict[str, Any] = {
             "dealer": deal.dealer,
             "starter": NAMES[deal.starter],
-            "box": named(self.thrown.box),
+            "box": named_again(self.thrown.box),
             "pegged": self.pegged,
-            "shown": Fixed({_key(shown): shown.scored for shown in self.shown}),
+            "shown": Fixed([(_KEYS[shown.whose], shown.scored) for shown in self.shown]),
             "scores": scores(self.board),
         }
         if deal.heels:
@@ -89,9 +92,11 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
         if deal.rules.games > 1:
             told["game"] = self.game
         if deal.rules.count == "self" and self.shown:
-            told["said"] = Fixed({_key(shown): shown.said for shown in self.shown})
-            told["worth"] = Fixed({_key(shown): shown.worth for shown in self.shown})
-            if claims := {_key(shown): shown.muggins for shown in self.shown if shown.muggins}:
+            told["said"] = Fixed([(_KEYS[shown.whose], shown.said) for shown in self.shown])
+            told["worth"] = Fixed([(_KEYS[shown.whose], shown.worth) for shown in self.shown])
+            if claims := {
+                _KEYS[shown.whose]: shown.muggins for shown in self.shown if shown.muggins
+            }:
                 told["muggins"] = Fixed(claims)
         return told
 
@@ -101,8 +106,8 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
         thrown, deal = self.thrown, self.thrown.deal
         return HandInFull(
             **self._record(),
-            hands=tuple([named(kept) for kept in thrown.kept]),
-            thrown=tuple([named(cards) for cards in thrown.cards]),
+            hands=tuple(map(named_again, thrown.kept)),
+            thrown=tuple(map(named_again, thrown.cards)),
             play=told_play(deal.rules, self.piles, self.open_pile),
             counted=tuple([told_count(thrown, shown) for shown in self.shown]),
         )
@@ -120,7 +125,3 @@ class FinishedHand(msgspec.Struct, frozen=True, dict=True):
             for seat, points in shown.muggins:
                 muggins[side(seat)] += points
         return tuple(zip(self.pegged, hands, box, muggins, strict=True))
-
-
-def _key(shown: Shown) -> str:
-    return "box" if shown.whose == BOX else str(shown.whose)

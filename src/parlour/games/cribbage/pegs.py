@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from parlour.games.cribbage.rules import THREE_FOR_LAST, Rules
@@ -15,6 +17,7 @@ class Pegs(NamedTuple):
 
 
 Board: TypeAlias = tuple[Pegs, ...]
+_front: Callable[[Pegs], int] = itemgetter(0)
 
 
 def fresh_board(rules: Rules, dealer: int) -> Board:
@@ -34,7 +37,7 @@ def pegged(board: Board, side: int, points: int, target: int) -> Board:
 
 
 def scores(board: Board) -> tuple[int, ...]:
-    return tuple([front for front, _ in board])
+    return tuple(map(_front, board))
 
 
 def winner(board: Board, target: int) -> int | None:

@@ -10,6 +10,19 @@ from typing import ClassVar, Literal, TypeVar
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, option
+from parlour.core.saying import Sayings
+
+say = Sayings(
+    "cribbage",
+    {
+        "rules.cards": "players",
+        "rules.three-for-last": "",
+        "rules.three-for-last-target": "least",
+        "rules.match": "games target most",
+        "rules.muggins": "",
+        "rules.dealer": "last given",
+    },
+)
 
 MAX_TARGET = 1000
 MAX_MATCH = 10_000  # points; a record holds what it takes to make them
@@ -25,76 +38,84 @@ class Rules(RuleSet):
 
     players: int = option(
         2,
-        "How many play: two, three, or four in partnerships (seats 0 and 2 against 1 and 3).",
+        "How many play: two, three, or four, who are two pairs of partners and sit opposite each "
+        "other.",
         "1994 two; usual three and four",
         range(2, MAX_PLAYERS + 1),
     )
     cards: int = option(
         6,
-        "The cards dealt to each. Of six, two are thrown into the box; so they are of five when "
-        "two play; three or four players are dealt five and throw one.",
+        "How many cards each player is dealt. Two players throw two of them into the box; three or "
+        "four players are dealt five and throw one.",
         "1994, ACC six; usual five",
         range(5, 7),
     )
     target: int = option(
         121,
-        "The points that win a game, which ends the moment a peg gets there.",
+        "How many points win the game, which ends the moment a peg gets there.",
         "1994, ACC 121; usual 61 for a short game",
         range(1, MAX_TARGET + 1),
     )
     three_for_last: bool = option(
         False,
-        "The first non-dealer of a game starts with three points, for the dealer's first box.",
+        "Whoever does not deal first starts with three points, to make up for the dealer's first "
+        "box.",
         "usual in five-card cribbage",
     )
     first_play: Literal["pone", "dealer"] = option(
         "pone",
-        "Who plays the first card: the pone (the player on the dealer's left) or the dealer.",
+        "Who lays the first card: the player on the dealer's left, or the dealer.",
         "ACC pone; 1994 whoever has the box",
         ("pone", "dealer"),
     )
     play_on: bool = option(
         True,
-        "After a go or a 31 the count starts again, until all cards are played; off: the play "
-        "is over there, and so are the cards that are left.",
+        "After a go or a 31 the total starts again, until all cards are laid. Otherwise the play "
+        "ends there, and the cards that are left are not laid.",
         "1994, ACC on; usual off in old five-card games",
     )
     crib_flush: Literal["five", "hand"] = option(
         "five",
-        "A flush in the box needs all five cards, the starter too, or is counted as in a hand.",
+        "When a flush in the box counts: with all five cards only, or just as in a hand.",
         "ACC five; 1994 hand",
         ("five", "hand"),
     )
     count: Literal["auto", "self"] = option(
         "auto",
-        "Hands and box are counted for the players, or each says what theirs is worth: what is "
-        "overlooked is lost, and a count that is too high scores nothing.",
+        "Who counts. The table: hands and box are counted for you. Yourselves: everybody says what "
+        "their own cards are worth; what they overlook is lost, and a count that is too high "
+        "scores nothing.",
         "usual",
         ("auto", "self"),
     )
     muggins: bool = option(
-        False, "After a count, opponents may claim the points it overlooked.", "usual"
+        False, "After a count the opponents may claim the points that it overlooked.", "usual"
     )
     games: int = option(
-        1, "The games of a match. All are played; game points decide.", "usual", range(1, 51)
+        1,
+        "How many games make a match. All of them are played, and game points decide.",
+        "usual",
+        range(1, 51),
     )
     skunks: Literal["standard", "acc", "off"] = option(
         "standard",
-        "Game points: a win 1, by 31 or more 2, by 61 or more 3 (standard); a win 2, by 31 or "
-        "more 3 (acc); always 1 (off). Of three players the nearest rival counts.",
+        "How many game points a win is worth. Standard: 1, by 31 or more 2, by 61 or more 3. ACC: "
+        "2, by 31 or more 3. Off: always 1. With three players the nearest rival counts.",
         "usual; ACC",
         ("standard", "acc", "off"),
     )
     first_dealer: Literal["low-cut", "by-hand", "given"] = option(
         "low-cut",
-        "The lowest card deals first, ties cut again: drawn from the seed (low-cut), or each "
-        "player cuts (by-hand); or the seat that the option dealer says (given). After that the "
-        "deal passes to the left, and so does the first deal of each game of a match.",
+        "Who deals first. Low cut: the lowest card of a draw. By hand: everybody cuts, and the "
+        "lowest deals. Given: a certain player. After that the deal passes to the left.",
         "ACC low cut",
         ("low-cut", "by-hand", "given"),
     )
     dealer: int = option(
-        0, "The seat that deals first where first_dealer is given.", "usual", range(MAX_PLAYERS)
+        0,
+        "Who deals first where that is given: 0 is the first player, 1 the next, and so on.",
+        "usual",
+        range(MAX_PLAYERS),
     )
 
     PRESETS: ClassVar[Mapping[str, Preset]]
@@ -105,20 +126,18 @@ class Rules(RuleSet):
 
     def check(self) -> None:
         if self.players > 2 and self.cards != 5:
-            raise BadRules(f"{self.players} players are dealt five cards each, so it needs cards=5")
+            raise BadRules(say("rules.cards", players=self.players))
         if self.three_for_last and self.players > 2:
-            raise BadRules("three_for_last is for the non-dealer of two, so it needs players=2")
+            raise BadRules(say("rules.three-for-last"))
         if self.three_for_last and self.target <= THREE_FOR_LAST:
-            raise BadRules("three_for_last needs a target of 4 or more")
+            raise BadRules(say("rules.three-for-last-target", least=THREE_FOR_LAST + 1))
         if self.games * self.target > MAX_MATCH:
-            raise BadRules(
-                f"{self.games} games to {self.target} are too long a match: games times target may "
-                f"be {MAX_MATCH} at most"
-            )
+            long = say("rules.match", games=self.games, target=self.target, most=MAX_MATCH)
+            raise BadRules(long)
         if self.muggins and self.count != "self":
-            raise BadRules("muggins claims what a player overlooked, so it needs count=self")
+            raise BadRules(say("rules.muggins"))
         if self.dealer >= self.players:
-            raise BadRules(f"dealer may be 0 to {self.players - 1}, not {self.dealer}")
+            raise BadRules(say("rules.dealer", last=self.players - 1, given=self.dealer))
 
     @cached_property
     def thrown(self) -> int:
@@ -146,33 +165,41 @@ class Rules(RuleSet):
 Rules.PRESETS = MappingProxyType(
     {
         "standard": Preset(
-            "Standard cribbage", "Six-card cribbage for two, twice round the board to 121.", {}
+            "Standard cribbage",
+            "Six-card cribbage for two, twice round the board to 121.",
+            {},
+            "two",
         ),
         "pocket-1994": Preset(
             "Pocket 1994",
             "The handheld game of 1994, to the letter: whoever has the box plays first, and the "
             "box is scored just like a hand.",
             {"first_play": "dealer", "crib_flush": "hand"},
+            "two",
         ),
         "five-card": Preset(
             "Five-card cribbage",
             "The old game: five cards, hands of three, to 61, three for last.",
             {"cards": 5, "target": 61, "three_for_last": True},
+            "two",
         ),
         "three-hand": Preset(
             "Three-hand cribbage",
             "Each for themselves: five cards, one thrown, and one dealt to the box.",
             {"players": 3, "cards": 5},
+            "more",
         ),
         "four-hand": Preset(
             "Four-hand cribbage",
             "Partners face each other and share a peg: five cards, one thrown.",
             {"players": 4, "cards": 5},
+            "more",
         ),
         "acc-match": Preset(
             "ACC match",
             "Nine games of standard cribbage, two game points for a win and three for a skunk.",
             {"games": 9, "skunks": "acc"},
+            "two",
         ),
     }
 )

@@ -154,18 +154,21 @@ def pegging_points(ranks: bytes) -> int:
     return sum([points for _, _, points in _tail(ranks)])
 
 
-def _tail(ranks: bytes) -> Iterator[tuple[str, int, int]]:
+def _tail(ranks: bytes) -> list[tuple[str, int, int]]:
     """The kind, how many of the last cards make it, the points."""
-    count = sum([VALUES[rank] for rank in ranks])
+    found = []
+    count = sum(map(VALUES.__getitem__, ranks))
     if count == FIFTEEN:
-        yield "fifteen", len(ranks), 2
-    if count == THIRTY_ONE:
-        yield "thirty-one", len(ranks), 2
+        found.append(("fifteen", len(ranks), 2))
+    elif count == THIRTY_ONE:
+        found.append(("thirty-one", len(ranks), 2))
     alike = len(ranks) - len(ranks.rstrip(ranks[-1:]))
     if alike in PAIRS:
-        yield PAIRS[alike], alike, pair_points(alike)
-    for length in range(len(ranks), 2, -1):
-        run = set(ranks[-length:])
-        if len(run) == length and max(run) - min(run) == length - 1:
-            yield "run", length, length
-            return
+        found.append((PAIRS[alike], alike, pair_points(alike)))
+    else:  # no run has two cards of a rank
+        for length in range(len(ranks), 2, -1):
+            run = ranks[-length:]
+            if max(run) - min(run) == length - 1 and len(set(run)) == length:
+                found.append(("run", length, length))
+                break
+    return found

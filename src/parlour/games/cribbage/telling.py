@@ -26,6 +26,7 @@ from parlour.pieces.cards import NAMES, named
 
 _RANKS = bytes((laid & CARD) >> 2 for laid in range(256))  # of the cards of a pile
 KEPT = 1 << 12  # counts: those of some hundred tables
+named_again = lru_cache(maxsize=1 << 10)(named)  # for what was kept and thrown is told often
 
 
 class CardLaid(Seen, frozen=True):
@@ -98,7 +99,7 @@ def told_count(thrown: Thrown, shown: Shown) -> Counted:
     return Counted(
         deal.dealer if box else shown.whose,
         box,
-        named(held),
+        named_again(held),
         NAMES[deal.starter],
         count(held, deal.starter, box and deal.rules.crib_flush == "five"),
         shown.worth,

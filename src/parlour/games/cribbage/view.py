@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from parlour.games.cribbage.hand import BOX
 from parlour.games.cribbage.match import FinishedGame, Result
 from parlour.games.cribbage.pegs import scores
 from parlour.games.cribbage.play import Playing
-from parlour.games.cribbage.telling import CardLaid, Counted, told_count, told_play
+from parlour.games.cribbage.telling import CardLaid, Counted, named_again, told_count, told_play
 from parlour.games.cribbage.throwing import Throwing
 from parlour.pieces.cards import NAMES, chooser, named
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from parlour.games.cribbage.state import Phase, State
 
 _GO = ACTS.texts((GO,))
-_named = lru_cache(maxsize=1 << 10)(named)  # what a seat kept and threw is told again and again
 _plays = chooser(ACTS.texts(PLAY))
 # [bits]: the seats of a set
 _SEATS = tuple(tuple(seat for seat in range(4) if bits >> seat & 1) for bits in range(16))
@@ -94,14 +93,16 @@ def view_of(state: State, seat: int | None) -> View:
     if phase is None:
         return replace(state.past.frame, seat=seat)
     turns, board = phase.turns, phase.board
-    fields = _going_on(phase, seat)
-    fields["seat"] = seat
-    fields["turn"] = phase.turn
-    fields["turns"] = turns
-    fields["legal"] = _legal(phase, seat) if seat in turns else ()
-    fields["scores"] = scores(board)
-    fields["pegs"] = board
-    return replace(state.past.frame, **fields)
+    told = replace(
+        state.past.frame,
+        seat=seat,
+        turn=phase.turn,
+        turns=turns,
+        legal=_legal(phase, seat) if seat in turns else (),
+        scores=scores(board),
+        pegs=board,
+    )
+    return _going_on(told, phase, seat)
 
 
 def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
@@ -115,70 +116,75 @@ def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
     return legal if seat == phase.turn else tuple([f"{seat}:{act}" for act in legal])
 
 
-def _going_on(phase: Phase, seat: int | None) -> dict[str, Any]:
-    """What belongs to the phase, in fields of the view."""
+def _going_on(told: View, phase: Phase, seat: int | None) -> View:
+    """The view with what belongs to the phase."""
     if isinstance(phase, Playing):
-        return _playing(phase, seat)
+        return _playing(told, phase, seat)
     if isinstance(phase, Throwing):
-        return _throwing(phase, seat)
+        return _throwing(told, phase, seat)
     if isinstance(phase, Counting):
-        return _counting(phase, seat)
+        return _counting(told, phase, seat)
     rounds = (*phase.rounds, phase.cuts) if phase.cuts else phase.rounds
-    return {"phase": "cut", "cuts": told_cuts(rounds)}
+    return replace(told, phase="cut", cuts=told_cuts(rounds))
 
 
-def _throwing(phase: Throwing, seat: int | None) -> dict[str, Any]:
+def _throwing(told: View, phase: Throwing, seat: int | None) -> View:
     left = [dealt & ~thrown for dealt, thrown in zip(phase.deal.dealt, phase.thrown, strict=True)]
     held, away = (0, 0) if seat is None else (left[seat], phase.thrown[seat])
-    return {
-        "phase": "throw",
-        "dealer": phase.deal.dealer,
-        "cards_left": tuple([hand.bit_count() for hand in left]),
-        "hand": named(held),
-        "kept": named(held) if away else (),
-        "thrown": _named(away),
-    }
+    hand = named(held)
+    return replace(
+        told,
+        phase="throw",
+        dealer=phase.deal.dealer,
+        cards_left=tuple(map(int.bit_count, left)),
+        hand=hand,
+        kept=hand if away else (),
+        thrown=named_again(away),
+    )
 
 
-def _playing(phase: Playing, seat: int | None) -> dict[str, Any]:
+def _playing(told: View, phase: Playing, seat: int | None) -> View:
     thrown = phase.thrown
-    told = told_play(thrown.deal.rules, phase.piles, phase.pile)
-    return {
-        "phase": "play",
-        "dealer": thrown.deal.dealer,
-        "cards_left": tuple([hand.bit_count() for hand in phase.hands]),
-        "hand": () if seat is None else named(phase.hands[seat]),
-        "kept": () if seat is None else _named(thrown.shown(seat)),
-        "thrown": () if seat is None else _named(thrown.cards[seat]),
-        "starter": NAMES[thrown.deal.starter],
-        "count": phase.running,
-        "play": told,
-        "pile": told[-1] if phase.pile else (),
-        "gone": _SEATS[phase.gone],
-    }
+    deal = thrown.deal
+    play = told_play(deal.rules, phase.piles, phase.pile)
+    return replace(
+        told,
+        phase="play",
+        dealer=deal.dealer,
+        cards_left=tuple(map(int.bit_count, phase.hands)),
+        hand=() if seat is None else named(phase.hands[seat]),
+        kept=() if seat is None else named_again(thrown.shown(seat)),
+        thrown=() if seat is None else named_again(thrown.cards[seat]),
+        starter=NAMES[deal.starter],
+        count=phase.running,
+        play=play,
+        pile=play[-1] if phase.pile else (),
+        gone=_SEATS[phase.gone],
+    )
 
 
-def _counting(phase: Counting, seat: int | None) -> dict[str, Any]:
+def _counting(told: View, phase: Counting, seat: int | None) -> View:
     thrown, whose = phase.play.thrown, phase.whose
     box = whose == BOX
     # What is still open to muggins must not be explained to those who may call it.
     settled = phase.shown[:-1] if phase.callers else phase.shown
-    return {
-        "phase": "muggins" if phase.callers else "count",
-        "dealer": thrown.deal.dealer,
-        "kept": () if seat is None else _named(thrown.shown(seat)),
-        "thrown": () if seat is None else _named(thrown.cards[seat]),
-        "starter": NAMES[thrown.deal.starter],
-        "box": _named(thrown.box) if box else (),
-        "play": told_play(thrown.deal.rules, phase.play.piles, b""),
-        "counting": BeingCounted(
+    return replace(
+        told,
+        phase="muggins" if phase.callers else "count",
+        dealer=thrown.deal.dealer,
+        kept=() if seat is None else named_again(thrown.shown(seat)),
+        thrown=() if seat is None else named_again(thrown.cards[seat]),
+        starter=NAMES[thrown.deal.starter],
+        box=named_again(thrown.box) if box else (),
+        play=told_play(thrown.deal.rules, phase.play.piles, b""),
+        counting=BeingCounted(
             seat=thrown.deal.dealer if box else whose,
             box=box,
-            cards=named(thrown.shown(whose)),
+            cards=named_again(thrown.shown(whose)),
             said=phase.shown[-1].said if phase.callers else None,
         ),
-        "counted": tuple([told_count(thrown, shown) for shown in settled]),
-    }
+        counted=tuple([told_count(thrown, shown) for shown in settled]),
+    )
 
 
 @lru_cache(maxsize=64)  # they stay the same for a whole match

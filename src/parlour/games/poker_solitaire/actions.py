@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import TypeAlias
 
 from parlour.core.acting import Act, Acts, Seated, Word
-from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, LETTERS
+from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, LETTERS, picker
 from parlour.games.poker_solitaire.rules import SEATS, SLOTS
 from parlour.pieces.cards import CARDS, Card
 
@@ -87,9 +88,9 @@ REJECTS = tuple(Reject(slot) for slot in range(SLOTS))
 
 
 @cache
-def placings(card: Card, letter: str) -> tuple[Place, ...]:
-    """The card on each square of a matrix."""
-    return ACTS.ours(tuple(Place(CARDS[card], square) for square in SQUARES[letter]))
+def placings(card: Card, letter: str) -> Callable[[int], tuple[Place, ...]]:
+    """The card on each of a set of squares of a matrix."""
+    return picker(ACTS.ours(tuple(Place(CARDS[card], square) for square in SQUARES[letter])))
 
 
 @cache

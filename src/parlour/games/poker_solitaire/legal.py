@@ -33,11 +33,10 @@ def legal_acts(rules: Rules, table: Table, player: int) -> list[Ordinary]:
     named, own = rules.letters, rules.own_matrices[player]
     placement = rules.placements[player]
     free = [slot for slot in rules.usable_rejects[player] if table.rejects[slot] == EMPTY]
-    room = [cells_of(open_squares(table.matrices[number].filled, placement)) for number in own]
+    room = [(named[at], open_squares(table.matrices[at].filled, placement)) for at in own]
     for card in dict.fromkeys(table.dealt):
-        for number, cells in zip(own, room, strict=True):
-            on = placings(card, named[number])
-            acts += [on[cell] for cell in cells]
+        for letter, squares in room:
+            acts += placings(card, letter)(squares)
         if free:
             out = rejectings(card)
             acts += [out[slot] for slot in free]

@@ -14,7 +14,10 @@ from typing import ClassVar, Literal, TypeVar
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, Value, Written, option
+from parlour.core.saying import Sayings
 from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
+
+say = Sayings("poker-solitaire", {"rules.slots": "most slots deal rejects rejects_1 rejects_2"})
 
 T = TypeVar("T")
 
@@ -46,43 +49,42 @@ class Rules(RuleSet):
         "one-hand", "best-of-two", "sum-of-two", "race", "race-both", "alternate", "same-deck"
     ] = option(
         "one-hand",
-        "One player fills one matrix (one-hand), or two of which the better counts (best-of-two) "
-        "or both do (sum-of-two); two players race for the cards until one is done (race) or both "
-        "are (race-both), take turns (alternate), or take turns and are each offered every card "
-        "(same-deck).",
+        "Who plays, and for what. Alone: one matrix, or two of which the better counts, or two "
+        "that both count. Two players: a race for the cards until one is done, or until both are "
+        "full; or in turn; or in turn with every card offered to both.",
         "the manual's seven game modes",
         MODES,
     )
     placement: Literal["edges", "corners", "anywhere"] = option(
         "edges",
-        "Where a card may go: its edge, or an edge or corner, must touch a card of the matrix; "
-        "or anywhere. The first card goes anywhere.",
+        "Where a card may go: edge to edge with another, touching another with an edge or a "
+        "corner, or anywhere. The first card goes anywhere.",
         "manual: edges",
         PLACEMENTS,
     )
     movement: Literal["fixed", "movable"] = option(
         "fixed",
-        "Cards stay where they are placed (but may be rejected), or they can be moved within "
-        "one's hand and taken back from the rejects.",
+        "Whether cards stay where they are put, or may be moved, and taken back from the rejects.",
         "manual: fixed",
         MOVEMENTS,
     )
     hands: int = option(
         10,
-        "Count the five rows and five columns, or the two diagonals as well. Pat counts rows.",
+        "How many lines count: the ten rows and columns, or twelve with the diagonals. For pat "
+        "hands only the rows count.",
         "manual: 10",
         range(10, 13, 2),
     )
     scoring: Literal["english", "american", "pat", "user"] = option(
         "english",
-        "English or American points, points of one's own (user; see table), or no points at all: "
-        "make five pat hands in the rows and win, or lose (pat).",
+        "What hands are worth: English points, American points, or points of your own. Or no "
+        "points at all: pat hands in all five rows win, anything else loses.",
         "manual: English",
         SCORINGS,
     )
     table: str = option(
         DEFAULT,
-        "The values that user scoring gives to the 81 hands, where they differ from the manual's.",
+        "Your own points for any of the 81 hands, where they are not the usual ones.",
         "the manual's SetOpts",
         written=_TABLE,
     )
@@ -95,14 +97,14 @@ class Rules(RuleSet):
     )
     decks: int = option(
         1,
-        "How many packs of 52 are shuffled together. Changed during a game, it holds from the "
-        "next shuffle on.",
+        "How many packs of 52 cards are shuffled together. Changed during a game, it holds from "
+        "the next shuffle on.",
         "manual: 1",
         range(1, MOST_DECKS + 1),
     )
     deal: int = option(
         1,
-        "How many cards lie face up to choose from. With the rejects at most five.",
+        "How many cards lie face up to choose from. With the rejects there can be five at most.",
         "manual: 1",
         range(1, SLOTS + 1),
     )
@@ -124,7 +126,7 @@ class Rules(RuleSet):
         "manual",
     )
     plant: bool = option(
-        False, "A player may place a dealt card in the other one's matrix.", "manual"
+        False, "A player may put a dealt card into the other one's matrix.", "manual"
     )
 
     PRESETS: ClassVar[Mapping[str, Preset]]
@@ -133,11 +135,13 @@ class Rules(RuleSet):
     def check(self) -> None:
         slots = self.deal + self.rejects + self.rejects_1 + self.rejects_2
         if slots > SLOTS:
-            raise BadRules(
-                f"dealt cards and rejects may be {SLOTS} in all, not {slots}: "
-                f"deal={self.deal}, rejects={self.rejects}, rejects_1={self.rejects_1}, "
-                f"rejects_2={self.rejects_2}"
-            )
+            counted = {
+                "deal": self.deal,
+                "rejects": self.rejects,
+                "rejects_1": self.rejects_1,
+                "rejects_2": self.rejects_2,
+            }
+            raise BadRules(say("rules.slots", most=SLOTS, slots=slots, **counted))
 
     def seated(self, seats: tuple[T, ...]) -> tuple[T, ...]:
         return seats[: self.players]
@@ -217,8 +221,8 @@ def _second(first: str, second: str) -> str:
     return first if second == SAME else second
 
 
-def _preset(title: str, says: str, **changes: Value) -> Preset:
-    return Preset(title, says, changes)
+def _preset(title: str, says: str, group: str = "scoring", **changes: Value) -> Preset:
+    return Preset(title, says, changes, group)
 
 
 Rules.PRESETS = MappingProxyType(
@@ -249,29 +253,46 @@ Rules.PRESETS = MappingProxyType(
             scoring="pat",
         ),
         "best-of-two": _preset(
-            "Best of two", "One player, two matrices; the better one counts.", mode="best-of-two"
+            "Best of two",
+            "One player, two matrices; the better one counts.",
+            group="alone",
+            mode="best-of-two",
         ),
         "sum-of-two": _preset(
             "Sum of two",
             "One player, two matrices that both count, with two decks.",
+            group="alone",
             mode="sum-of-two",
             decks=2,
         ),
         "race": _preset(
-            "Race", "Two players grab cards until one has a full matrix and is done.", mode="race"
+            "Race",
+            "Two players grab cards until one has a full matrix and is done.",
+            group="two",
+            mode="race",
         ),
         "race-both": _preset(
-            "Race, both", "Two players grab cards until both matrices are full.", mode="race-both"
+            "Race, both",
+            "Two players grab cards until both matrices are full.",
+            group="two",
+            mode="race-both",
         ),
         "alternate": _preset(
-            "Alternate", "Two players take turns with the cards of one deck.", mode="alternate"
+            "Alternate",
+            "Two players take turns with the cards of one deck.",
+            group="two",
+            mode="alternate",
         ),
         "same-deck": _preset(
-            "Same deck", "Two players take turns, and each is offered every card.", mode="same-deck"
+            "Same deck",
+            "Two players take turns, and each is offered every card.",
+            group="two",
+            mode="same-deck",
         ),
         "thieves": _preset(
             "Thieves",
             "Alternate, with stealing and planting: not for friendly games.",
+            group="two",
             mode="alternate",
             steal=True,
             plant=True,

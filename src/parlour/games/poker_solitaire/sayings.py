@@ -43,7 +43,6 @@ say = Sayings(
         "refused.most-changes": "most",
         "refused.change-what": "",
         "refused.change-mode": "",
-        "refused.change-rules": "error",
         # The end.
         "ended.done": "",
         "ended.seat-done": "seat",

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from operator import itemgetter
-from typing import TypeAlias
 
 from parlour.core.seen import Seen
 from parlour.games.poker_solitaire.hands import HANDS, KEYS, LINE, NOTHING, hand_of
-from parlour.games.poker_solitaire.matrix import EMPTY, LINES, Matrix
+from parlour.games.poker_solitaire.matrix import LINES, SLICES, Matrix, by_held
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.user_table import values_of
 from parlour.pieces.cards import CARDS
 
 ROWS = 5
+KEPT = 1 << 9  # lines: those of some tables
 
 
 @dataclass(frozen=True, eq=False)  # there is one of each, and what it counts is found by it
@@ -24,6 +24,11 @@ class Counting:
     lines: int  # the first so many of LINES
     points: tuple[int, ...]  # of each hand, and of an unfinished line
     pat: bool  # win or lose, without points
+
+    @cached_property
+    def kept(self) -> Kept:
+        """The lines that were counted so of late."""
+        return Kept(self.points, self.pat)
 
 
 @lru_cache(maxsize=256)
@@ -58,40 +63,41 @@ class Tally(Seen, frozen=True, omit_defaults=True):
 
 def tally(matrix: Matrix, how: Counting) -> Tally:
     """Every line with its hand, cards and points."""
-    lines = tuple([line for line, _ in counted_lines(matrix, how)])
+    lines = counted_lines(matrix, how)
     total = sum([line.points for line in lines])
     return Tally(lines, total, all(line.pat for line in lines) if how.pat else None)
 
 
-CountedLine: TypeAlias = tuple[Line, tuple[str | None, ...]]  # and what its squares hold
-
-
-def counted_lines(matrix: Matrix, how: Counting) -> list[CountedLine]:
+def counted_lines(matrix: Matrix, how: Counting) -> tuple[Line, ...]:
     """The lines that count, of which rows come first."""
-    cells = matrix.cells
-    return [_counted(how, taken(cells)) for taken in _TAKEN[how.lines]]
+    return tuple(map(how.kept.__getitem__, _TAKEN[how.lines](matrix.cells)))
 
 
-# The squares of each line, taken out of a matrix: by how many lines count.
-_TAKEN = {
-    counted: tuple(itemgetter(*line) for line in LINES[:counted])
-    for counted in (ROWS, 2 * ROWS, len(LINES))
-}
-# By what a square holds, less its marks: an empty one is -1, and so the last.
-_KEYS = (*KEYS, 0)
-_CARDS = (*map(str, CARDS), None)
+# The squares of all lines that count, taken out of a matrix: by how many they are.
+_TAKEN = {counted: itemgetter(*SLICES[:counted]) for counted in (ROWS, 2 * ROWS, len(LINES))}
+_KEYS = by_held(KEYS, 0)
+_CARDS = by_held(tuple(map(str, CARDS)), None)
 # By hand, and at last those of an unfinished line.
 _NAMES = (*(hand.name for hand in HANDS), NOTHING.name)
 _PAT = (*(hand.ordinary.pat for hand in HANDS), False)
 
 
-@lru_cache(maxsize=1 << 9)  # at each turn two or three lines change, and the others do not
-def _counted(how: Counting, cells: tuple[int, int, int, int, int]) -> CountedLine:
-    if max(cells) > 63:  # stolen or planted, which is nothing to the hand
-        cells = tuple([held if held == EMPTY else held & 63 for held in cells])  # type: ignore[assignment]
-    a, b, c, d, e = cells
-    found = hand_of(_KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e])
-    squares = (_CARDS[a], _CARDS[b], _CARDS[c], _CARDS[d], _CARDS[e])
-    cards = tuple(filter(None, squares))
-    pat = len(cards) == LINE and _PAT[found] if how.pat else None
-    return Line(_NAMES[found], cards, how.points[found], pat), squares
+class Kept(dict[tuple[int, ...], Line]):
+    """Lines counted in one way, by what their squares hold.
+
+    At each turn two or three lines change, and the others are found here.
+    """
+
+    def __init__(self, points: tuple[int, ...], pat: bool) -> None:
+        self._points = points
+        self._pat = pat
+
+    def __missing__(self, squares: tuple[int, ...]) -> Line:
+        if len(self) >= KEPT:
+            self.clear()
+        a, b, c, d, e = squares
+        found = hand_of(_KEYS[a] + _KEYS[b] + _KEYS[c] + _KEYS[d] + _KEYS[e])
+        cards = tuple([card for held in squares if (card := _CARDS[held])])
+        pat = len(cards) == LINE and _PAT[found] if self._pat else None
+        line = self[squares] = Line(_NAMES[found], cards, self._points[found], pat)
+        return line

@@ -166,7 +166,7 @@ class State:
         try:
             rules = Rules.make(f"{self.rules},{change.options}")
         except BadRules as error:
-            raise IllegalAction(say("refused.change-rules", error=str(error)), "change") from None
+            raise IllegalAction(error.saying, "change") from None
         if rules.mode != self.rules.mode:
             raise IllegalAction(say("refused.change-mode"), "change")
         table = self.table

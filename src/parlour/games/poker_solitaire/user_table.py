@@ -10,7 +10,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from parlour.core.errors import BadRules, shorten
+from parlour.core.saying import Sayings
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS
+
+say = Sayings(
+    "poker-solitaire",
+    {
+        "rules.table-form": "given",
+        "rules.no-hand": "given",
+        "rules.hand-points": "hand most given",
+    },
+)
 
 DEFAULT = "default"
 MOST = 999
@@ -29,11 +39,9 @@ def values_of(text: str) -> tuple[int, ...]:
     for entry in entries:
         name, colon, value = (part.strip() for part in entry.partition(":"))
         if not colon:
-            raise BadRules(
-                f"{shorten(entry)} is not of the form hand:points, as in pair:3/flush:20"
-            )
+            raise BadRules(say("rules.table-form", given=shorten(entry)))
         if name not in BY_NAME:
-            raise BadRules(f"there is no hand {shorten(name)}; `parlour hand` lists all 81")
+            raise BadRules(say("rules.no-hand", given=shorten(name)))
         values[BY_NAME[name].number] = _value(value, name)
     return tuple(values)
 
@@ -57,4 +65,4 @@ def _value(text: str, name: str) -> int:
     text = text.strip()
     if text.isascii() and text.isdigit() and len(text) < 5 and int(text) <= MOST:
         return int(text)
-    raise BadRules(f"{name} may be worth 0 to {MOST} points, not {shorten(text)}")
+    raise BadRules(say("rules.hand-points", hand=name, most=MOST, given=shorten(text)))

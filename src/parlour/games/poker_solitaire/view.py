@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from parlour.core import seen
@@ -18,8 +19,10 @@ from parlour.games.poker_solitaire.matrix import (
     EMPTY,
     PLANTED,
     SIDE,
+    SLICES,
     STOLEN,
     Matrix,
+    by_held,
     card_of,
     names_of,
     open_squares,
@@ -32,6 +35,8 @@ if TYPE_CHECKING:
     from parlour.games.poker_solitaire.state import State
 
 CARD_NAMES = tuple(map(str, CARDS))
+_SHOWN = by_held(CARD_NAMES, None)
+_rows = itemgetter(*SLICES[:SIDE])
 Owner: TypeAlias = int | Literal["common"] | None  # of a reject
 
 
@@ -165,17 +170,17 @@ def _frame(rules_text: str) -> _Frame:
 
 
 def _matrix(frame: _MatrixFrame, matrix: Matrix) -> MatrixSeen:
-    cells, letter = matrix.cells, frame.letter
-    counted = counted_lines(matrix, frame.counting)
-    lines = tuple([line for line, _ in counted])
+    cells = matrix.cells
+    lines = counted_lines(matrix, frame.counting)
+    names = names_of[frame.letter]
     marked = max(cells) >= STOLEN
     return MatrixSeen(
         frame.name,
         frame.owner,
-        tuple([squares for _, squares in counted[:SIDE]]),
-        names_of(open_squares(matrix.filled, frame.placement), letter),
-        names_of(_with_mark(cells, STOLEN), letter) if marked else (),
-        names_of(_with_mark(cells, PLANTED), letter) if marked else (),
+        _rows(tuple([_SHOWN[held] for held in cells])),
+        names(open_squares(matrix.filled, frame.placement)),
+        names(_with_mark(cells, STOLEN)) if marked else (),
+        names(_with_mark(cells, PLANTED)) if marked else (),
         lines,
         sum([line.points for line in lines]),
     )

@@ -10,7 +10,20 @@ from typing import Any, ClassVar, Literal
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, Value, option
+from parlour.core.saying import Sayings
 from parlour.games.texas42.seats import SEATS
+
+say = Sayings(
+    "texas-42",
+    {
+        "rules.play-out": "",
+        "rules.target-points": "target",
+        "rules.target-marks": "target",
+        "rules.doubles": "",
+        "rules.splash": "",
+        "rules.plunge": "",
+    },
+)
 
 MAX_TARGET = 2000
 
@@ -21,132 +34,143 @@ class Rules(RuleSet):
 
     scoring: Literal["marks", "own-points", "bid-plus-points"] = option(
         "marks",
-        "What a hand is worth: marks; or, in points, both sides' own points when a bid under 42 "
-        "is made (own-points), or the bid plus the winning side's points (bid-plus-points).",
+        "What a hand scores. Marks: one for most bids. Own points: both sides score what they took "
+        "when a bid under 42 is made. Bid plus points: whoever wins the hand scores the bid and "
+        "what they took.",
         "B marks; A bid-plus-points; usual for 250 own-points",
         ("marks", "own-points", "bid-plus-points"),
     )
     target: int = option(
-        7, "The marks or points that win the game.", "B, C 7; A 300", range(1, MAX_TARGET + 1)
+        7, "How many marks or points win the game.", "B, C 7; A 300", range(1, MAX_TARGET + 1)
     )
     high_bids: Literal["one-more", "multiples", "doubling"] = option(
         "one-more",
-        "Bids above 42: open at two marks at most, then one mark more (one-more); any multiple "
-        "of 42 once 42 was bid (multiples); 42, 84, 168, the last only over 84 (doubling).",
+        "How bids go up above 42. One more: two marks at most at once, then one mark at a time. "
+        "Multiples: any number of marks once somebody has bid one. Doubling: 42, then 84, then "
+        "168.",
         "B, C one-more; A multiples; usual for 250 doubling",
         ("one-more", "multiples", "doubling"),
     )
-    bid_cap: int = option(7, "The most marks (times 42) that can be bid.", "usual", range(1, 8))
+    bid_cap: int = option(
+        7, "The most marks that anybody can bid. A mark is 42 points.", "usual", range(1, 8)
+    )
     all_pass: Literal["reshake", "dealer-30", "dealer-31"] = option(
         "reshake",
-        "When the other three pass, the shaker may pass too and the next one shakes (reshake), "
-        "or must bid at least 30 or 31.",
+        "What happens when the other three pass. Shake again: the shaker may pass too, and the "
+        "next player shakes. Otherwise the shaker must bid at least 30, or 31.",
         "B, C reshake; A the last bidder may not pass; B also dealer-30",
         ("reshake", "dealer-30", "dealer-31"),
     )
-    doubles_trump: bool = option(True, "Doubles may be named as trumps.", "A, B on; C off")
+    doubles_trump: bool = option(True, "The bidder may name doubles as trumps.", "A, B on; C off")
     follow_me: bool = option(
         True,
-        "The bidder may choose to play without trumps. C's follow-me, where the suit led is that "
-        "trick's trump, is the same game.",
+        "The bidder may play without trumps: the highest tile of the suit led wins.",
         "B on; A, C off",
     )
     doubles: Literal["own-suit", "always-trump"] = option(
         "own-suit",
-        "A double is the highest of its own suit, or all seven are trumps above the trump suit, "
-        "whatever is named (in follow-me they are the only trumps; nello and sevens have none).",
+        "Where doubles stand. Own suit: each is the highest of its suit. Always trumps: all seven "
+        "are, in every hand, above the suit that is named. In nello and sevens there are no "
+        "trumps.",
         "A, B own-suit; C always-trump",
         ("own-suit", "always-trump"),
     )
     side_suits: Literal["both-ends", "higher-end"] = option(
         "both-ends",
-        "A tile that is no trump follows both its ends' suits, or its higher end's only.",
+        "Which suit a tile that is no trump can follow: that of either end, or that of its higher "
+        "end only.",
         "A, B both-ends; C higher-end",
         ("both-ends", "higher-end"),
     )
     counters: Literal["real", "printed-c"] = option(
         "real",
-        "Counters worth 35 and a point a trick, 42 in all; or C's printed table (6-6 is 42, 5-5 "
-        "and 6-4 are 10, 5-0 and 6-5 are 5, tricks nothing), where a hand is 72.",
+        "What is worth points. Usual: five tiles worth 35 and a point a trick, 42 in all. "
+        "Tournament paper: 6-6 is worth 42, 5-5 and 6-4 10, 5-0 and 6-5 5 and tricks nothing, 72 "
+        "in all.",
         "A, B real; C printed-c",
         ("real", "printed-c"),
     )
     doubles_led: Literal["anything", "follow-pips"] = option(
         "anything",
-        "With doubles as trumps, a player without a double plays anything on a double, or must "
-        "follow the suit of its pips.",
+        "When doubles are trumps and one is led: whoever has no double plays anything, or must "
+        "follow its number.",
         "B anything; A follow-pips",
         ("anything", "follow-pips"),
     )
     nello: Literal["off", "declared", "announced"] = option(
         "off",
-        "The bidder, alone, must lose every trick: named in place of a trump after winning with "
-        "42 or more (declared), or also announced with the bid (announced, A's trash).",
+        "After winning with 42 or more the bidder may play alone and try to lose every trick. "
+        "Named: in place of trumps. Also bid: it can be announced with the bid as well, and is "
+        "called trash.",
         "B declared; A announced",
         ("off", "declared", "announced"),
     )
     nello_doubles: Literal["own-suit", "high", "low"] = option(
         "own-suit",
-        "In nello the doubles are a suit of their own, or the high or the low of their suits.",
+        "What doubles are in nello: a suit of their own, or the highest or the lowest of their "
+        "suits.",
         "B own-suit; A high",
         ("own-suit", "high", "low"),
     )
     splash: bool = option(
         False,
-        "With three doubles, bid two or three marks: partner names trump and leads, and every "
-        "trick must be won.",
+        "With three doubles one may bid two or three marks as a splash: the partner names trumps "
+        "and leads, and every trick must be won.",
         "B",
     )
     plunge: bool = option(
         False,
-        "With four doubles, bid four marks or more over anything: partner names trump and leads, "
-        "and every trick must be won.",
+        "With four doubles one may bid four marks or more as a plunge, over anything lower: the "
+        "partner names trumps and leads, and every trick must be won.",
         "B",
     )
     sweep_trump: Literal["partner", "doubles"] = option(
         "partner",
-        "In splash and plunge the partner names the trump, or doubles always are.",
+        "What is trumps in splash and plunge: what the partner names, or always the doubles.",
         "B partner; C doubles",
         ("partner", "doubles"),
     )
     sevens: bool = option(
         False,
-        "Named in place of a trump after winning with 42 or more: the tile nearest to seven pips "
-        "wins, ties to the first played, and every trick must be won.",
+        "After winning with 42 or more the bidder may name sevens in place of trumps: the tile "
+        "nearest to seven pips wins, the first played of equals, and every trick must be won.",
         "B",
     )
     sevens_must_play_nearest: bool = option(
-        True, "In sevens everyone must play their tile nearest to seven.", "usual"
+        True, "In sevens everybody must play their tile nearest to seven.", "usual"
     )
     change_of_suit: bool = option(
-        False, "The bidder may take the trump back as their first play and name another.", "A"
+        False, "As the first play the bidder may take the trumps back and name others.", "A"
     )
     play_out: bool = option(
         False,
-        "Play every trick, even when the hand is decided; but nello always ends when the bidder "
-        "takes a trick.",
+        "Every trick is played, even when it is clear whether the bid is made. Nello still ends "
+        "when the bidder takes a trick.",
         "B off; A on, since every point counts",
     )
     lay_down: bool = option(
         True,
-        "The leader may claim the rest with tiles that win whatever the others hold.",
+        "A leader whose tiles win all tricks that are left, whatever the others hold, may lay them "
+        "down.",
         "usual",
     )
     enforcement: Literal["prevent", "referee"] = option(
         "prevent",
-        "Illegal acts are refused with the reason, or stand and are ruled on.",
+        "What becomes of a play that is not allowed. Prevent: it is refused, and the reason is "
+        "told. Referee: it stands, and a referee rules on it; not to follow suit loses the hand.",
         "A, B prevent; C referee",
         ("prevent", "referee"),
     )
     renege_penalty_marks: int = option(
         0,
-        "Under a referee, marks (42 points each) added to the hand lost by a renege.",
+        "With a referee: how many marks, of 42 points each, not following suit costs besides the "
+        "hand.",
         "C 2",
         range(0, 8),
     )
     first_shaker: Literal["drawn", "N", "E", "S", "W"] = option(
         "drawn",
-        "The first shaker: who draws the highest tile (ties draw again), or a given seat.",
+        "Who shakes first: whoever draws the highest tile, or a certain seat.",
         "A the seat to South's right, E",
         ("drawn", *SEATS),
     )
@@ -160,19 +184,17 @@ class Rules(RuleSet):
     def check(self) -> None:
         if self.in_points:
             if not self.play_out:
-                raise BadRules("scoring in points counts every trick, so it needs play_out=on")
+                raise BadRules(say("rules.play-out"))
             if self.target < 42:
-                raise BadRules(f"a game in points needs a target of 42 or more, not {self.target}")
+                raise BadRules(say("rules.target-points", target=self.target))
         elif self.target > 50:
-            raise BadRules(f"a game in marks needs a target of 50 or less, not {self.target}")
+            raise BadRules(say("rules.target-marks", target=self.target))
         if self.doubles == "always-trump" and self.doubles_trump:
-            raise BadRules(
-                "doubles=always-trump makes doubles trumps already, so it needs doubles_trump=off"
-            )
+            raise BadRules(say("rules.doubles"))
         if self.splash and self.bid_cap < 2:
-            raise BadRules("splash is a bid of two or three marks, so it needs bid_cap=2 or more")
+            raise BadRules(say("rules.splash"))
         if self.plunge and self.bid_cap < 4:
-            raise BadRules("plunge is a bid of four marks or more, so it needs bid_cap=4 or more")
+            raise BadRules(say("rules.plunge"))
 
     def __hash__(self) -> int:
         return self._hash  # kept: what may be bid is looked up by the rules
@@ -202,12 +224,13 @@ _SPEC_C: dict[str, Value] = {
 Rules.PRESETS = MappingProxyType(
     {
         "straight": Preset(
-            "Straight 42", "Tournament 42 to seven marks, no special contracts.", {}
+            "Straight 42", "Tournament 42 to seven marks, no special contracts.", {}, "marks"
         ),
         "house": Preset(
             "House 42",
             "Straight 42 with every special contract: nello, splash, plunge and sevens.",
             {"nello": "declared", "splash": True, "plunge": True, "sevens": True},
+            "marks",
         ),
         "dos-1986": Preset(
             "DOS 1986",
@@ -225,6 +248,7 @@ Rules.PRESETS = MappingProxyType(
                 "play_out": True,
                 "first_shaker": "E",
             },
+            "points",
         ),
         "points-250": Preset(
             "Points to 250",
@@ -236,17 +260,20 @@ Rules.PRESETS = MappingProxyType(
                 "all_pass": "dealer-30",
                 "play_out": True,
             },
+            "points",
         ),
         "spec-c": Preset(
-            "Specification C",
-            "The odd tournament specification: doubles are always trumps, a referee rules. "
-            "Counters are the real ones, 42 in all.",
+            "Tournament paper",
+            "An odd tournament paper: doubles are always trumps, and a referee rules. Counters are "
+            "the usual ones, 42 in all.",
             _SPEC_C,
+            "odd",
         ),
         "spec-c-literal": Preset(
-            "Specification C, to the letter",
-            "As spec-c with its printed point table, so that a hand is worth 72 points.",
+            "Tournament paper, to the letter",
+            "The same with the paper's own table of points, so that a hand is worth 72.",
             {**_SPEC_C, "counters": "printed-c"},
+            "odd",
         ),
     }
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from parlour.games.poker_solitaire.actions import SQUARES
 from parlour.games.poker_solitaire.hands import HANDS, LINE
 from parlour.games.poker_solitaire.matrix import EMPTY, LETTERS, LINES
@@ -50,5 +52,5 @@ def _better(board: Board, ahead: Outlook, held: tuple[int, ...], points: int) ->
     """Of the hands that are possible, those worth more than now (or pat), the best first."""
     possible = ahead.hands if board.scoring == "user" else ahead.usual
     told = board.worth.told
-    wanted = board.worth.better_than(points)
-    return tuple([told[hand] for hand in possible(held, wanted)[:_MOST_TOLD]])
+    wanted = board.worth.better[points]
+    return tuple([told[hand] for hand in islice(possible(held, wanted), _MOST_TOLD)])

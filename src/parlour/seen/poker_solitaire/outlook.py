@@ -8,7 +8,7 @@ question takes microseconds, and asks the one classifier alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, reduce
 from itertools import combinations_with_replacement, compress
 from math import comb
@@ -119,12 +119,15 @@ class Outlook:
         self._coming = _Coming([*suits, list(map(sum, zip(*suits, strict=True)))])
         self._own = own
 
-    def hands(self, held: Iterable[int], wanted: Iterable[int] = _ALL) -> list[int]:
-        """Of the hands (by number) that are wanted, those that a line with these cards can be."""
+    def hands(self, held: Iterable[int], wanted: Iterable[int] = _ALL) -> Iterator[int]:
+        """Of the hands (by number) that are wanted, those that a line with these cards can be.
+
+        Each is looked for when it is asked for: most lines can be more than is ever told.
+        """
         cards = sorted(held)
         coming, lacks = self._coming_to(cards), LINE - len(cards)
         if not lacks:
-            return [hand for hand in wanted if hand == classify(cards)]
+            return iter([hand for hand in wanted if hand == classify(cards)])
         # How many of the line's cards are not of a suit: five less what it can have at most.
         off = [len(cards)] * len(SUITS)
         for card in cards:
@@ -143,14 +146,14 @@ class Outlook:
                 plain &= coming.off(lacks, suit, 1)
                 four |= coming.all_of(lacks, suit)
         can_come, makes = _beside(lacks, (plain, four, flush)), _hands_with(_ranks(cards))
-        return [hand for hand in wanted if can_come & makes[hand]]
+        return (hand for hand in wanted if can_come & makes[hand])
 
-    def usual(self, held: Iterable[int], wanted: Iterable[int] = _ALL_USUAL) -> list[int]:
+    def usual(self, held: Iterable[int], wanted: Iterable[int] = _ALL_USUAL) -> Iterator[int]:
         """The same of the usual eleven, by their places: the best is 0. This is quicker."""
         cards = sorted(held)
         coming, lacks = self._coming_to(cards), LINE - len(cards)
         if not lacks:
-            return [place for place in wanted if place == USUAL[classify(cards)]]
+            return iter([place for place in wanted if place == USUAL[classify(cards)]])
         plain, flush = coming.all_of(lacks, _ANY), 0
         suits = {card & 3 for card in cards} or _SUITS
         if len(suits) == 1 or not cards:  # with one card off each suit it is no flush
@@ -158,7 +161,7 @@ class Outlook:
                 plain &= coming.off(lacks, suit, 1)
                 flush |= coming.all_of(lacks, suit)
         can_come, makes = _beside(lacks, (plain, flush)), _usual_with(_ranks(cards))
-        return [place for place in wanted if can_come & makes[place]]
+        return (place for place in wanted if can_come & makes[place])
 
     def _coming_to(self, cards: list[int]) -> _Coming:
         return _Rest(self._coming, cards) if self._own and cards else self._coming

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,13 +18,7 @@ class Worth(NamedTuple):
 
     names: tuple[str | None, ...]  # of each of the 81, and of an unfinished line
     told: tuple[tuple[str, int], ...]  # of each hand told apart: name and points
-    order: tuple[int, ...]  # the best first
-    gains: tuple[int, ...]  # of each: what it must have more of than the line now
-
-    def better_than(self, points: int) -> list[int]:
-        """The hands that are worth more than so much, the best first."""
-        gains = self.gains
-        return [hand for hand in self.order if gains[hand] > points]
+    better: Mapping[int, tuple[int, ...]]  # than a line of so many points: hands, the best first
 
 
 @lru_cache(maxsize=64)
@@ -40,9 +35,9 @@ def worth_of(scoring: str, table: str, hands: int) -> Worth:
         names = [hand.ordinary.name for hand in HANDS]
     usual = [*ORDINARY, *(hand.name for hand in HANDS)]  # the order of those of the same points
     order = sorted(range(len(told)), key=lambda n: (-told[n][1], usual.index(told[n][0])))
+    gains = [int(of.pat) if how.pat else points for _, points, of in told]
     return Worth(
         (*names, None),
         tuple((name, points) for name, points, _ in told),
-        tuple(order),
-        tuple(int(of.pat) if how.pat else points for _, points, of in told),
+        {now: tuple(hand for hand in order if gains[hand] > now) for now in set(how.points)},
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from parlour.core.rules import show
-from parlour.engines.poker_solitaire.advice import ADVICE
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, ORDINARY
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.user_table import values_of
@@ -13,8 +12,8 @@ from parlour.terminal.poker_solitaire.typed import choices
 from parlour.terminal.poker_solitaire.words import rules_of
 
 TOPICS: tuple[str, ...] = (
-    "board", "place", "reject", "move", "modes", "race", "steal", "score", "hands", "advice",
-    "cards", "tournament", "options",
+    "board", "place", "reject", "move", "modes", "race", "steal", "score", "hands", "cards",
+    "tournament", "options",
 )  # fmt: skip
 _OPTIONS = {option.name: option for option in Rules.options()}
 MORE_TOPICS: tuple[str, ...] = (
@@ -94,8 +93,6 @@ def help(topic: str, view: View) -> list[Line]:
         return [*_option("hands", view), *_hands(view)]
     if topic == "score":
         return _scores(view)
-    if topic == "advice":
-        return paragraphs(*(f"{number}. {text}" for number, text in ADVICE.items()))
     if topic in BY_NAME or topic in ORDINARY:
         return _hand(topic)
     if topic in _TEXTS:
@@ -109,7 +106,7 @@ def _here(view: View) -> list[Line]:
     return paragraphs(
         "You build poker hands in the rows and columns of the matrix, one card at a time.",
         choices(view).strip(),
-        f"The rules: {rules}. ? rules lists them, ? options tells how to change them.",
+        f"The rules: {rules}. ? settings lists them, ? options tells how to change them.",
     )
 
 

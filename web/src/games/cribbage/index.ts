@@ -94,6 +94,8 @@ const client: GameClient = {
     ['T', t('cribbage.keys.throw')],
     ['G', t('cribbage.keys.go')],
   ],
+
+  explain: (language) => (language === 'es' ? import('./explain_es') : import('./explain_en')),
 };
 
 export default client;

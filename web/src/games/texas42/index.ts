@@ -48,6 +48,8 @@ const client: GameClient = {
     const ours = sideOf(bottomSeat(view));
     return view.scores[ours] - view.scores[otherSide(ours)];
   },
+
+  explain: (language) => (language === 'es' ? import('./explain_es') : import('./explain_en')),
 };
 
 export default client;

@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 import math
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal, NamedTuple, TypeAlias
 
+from parlour.engines.learned_files import read_learned
 from parlour.engines.texas42.learnt.quick import BY_THE_BOOK, Manners
 from parlour.games.texas42.seats import partner_of
 
@@ -45,7 +46,7 @@ def kind_of(trump: str) -> str:
 
 @cache
 def _lines() -> dict[Meeting, dict[str, Line]]:
-    text = files(__package__).joinpath("calibration.json").read_text()
+    text = read_learned(Path(__file__).with_name("calibration.json"))
     return {
         meeting: {kind: Line(**line) for kind, line in learnt["lines"].items()}
         for meeting, learnt in json.loads(text).items()

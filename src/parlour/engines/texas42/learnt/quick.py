@@ -9,7 +9,7 @@ from __future__ import annotations
 import struct
 import threading
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TypeAlias
 
 from parlour._kernels import (
@@ -21,6 +21,7 @@ from parlour._kernels import (
     Prospects,
     QuickPlayer,
 )
+from parlour.engines.learned_files import read_learned
 
 # A quick player for each manner of playing. One who plays by the book does what the manual's player
 # does (`manual_1986`), as nearly as a network can tell.
@@ -68,7 +69,7 @@ def hand_judge() -> HandJudge:
 
 
 def _weights(name: str) -> bytes:
-    return from_halves(files(__package__).joinpath(name).read_bytes())
+    return from_halves(read_learned(Path(__file__).with_name(name)))
 
 
 def from_halves(halves: bytes) -> bytes:

@@ -11,10 +11,13 @@ say = Sayings(
         # the throw
         "reason.best-hand-and-box": "hand",
         "reason.best-hand": "hand",
+        "reason.near-best-hand": "hand",
         "reason.feeds-our-box": "less more",
         "reason.spares-their-box": "less more",
         "reason.for-the-play": "less more",
+        "reason.box-and-play": "less more",
         "reason.throw-to-win": "need theirs",
+        "reason.throw-as-often": "need theirs",
         # the play
         "reason.go": "count",
         "reason.last-card": "",

@@ -1,7 +1,8 @@
 """Why an act of Poker Solitaire is a good one.
 
-A reason says what the act does, which is plain to see on the matrix; the figures say that nothing
-does more.
+A reason says what the act does, which is plain to see on the matrix. Where that is nothing much, it
+says that nothing which was tried promised more, or that the act is a step of a plan: then no other
+act was weighed.
 """
 
 from __future__ import annotations
@@ -28,8 +29,18 @@ def reason(view: View, choices: Choices) -> Saying:
     if "plant:" in action:
         return say("reason.plant", card=source.card)
     if source.kind == "placed":
-        return say("reason.arrange")
-    return why_place(source, target, view, drawn)
+        return say("reason.planned")
+    done = why_place(source, target, view, drawn)
+    if done is not None:
+        return done
+    if _planned(choices):
+        return say("reason.planned")
+    return say("reason.steal" if source.kind == "steal" else "reason.safest", card=source.card)
+
+
+def _planned(choices: Choices) -> bool:
+    """It was worked out in which order the cards do best, and no other act was weighed."""
+    return len(choices.options) > 1 and all(option.value is None for option in choices.options[1:])
 
 
 def _why_say(word: str, view: View, drawn: Picture) -> Saying:

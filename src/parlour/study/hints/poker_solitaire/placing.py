@@ -10,7 +10,7 @@ from parlour.core.saying import Saying
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, LETTERS, LINES, SIDE
 from parlour.games.poker_solitaire.view import MatrixSeen, View
 from parlour.seen.poker_solitaire import Picture, picture
-from parlour.seen.poker_solitaire.shown import LineShown, Source
+from parlour.seen.poker_solitaire.shown import LineShown, MatrixShown, Source
 from parlour.study.hints.poker_solitaire.sayings import say
 
 LINE_NAMES = "12345abcde\\/"
@@ -21,14 +21,13 @@ _HOPE = (0.0, 0.02, 0.1, 0.3, 0.6)
 assert len(LINE_NAMES) == len(LINES)
 
 
-def why_place(source: Source, target: str, view: View, drawn: Picture) -> Saying:
+def why_place(source: Source, target: str, view: View, drawn: Picture) -> Saying | None:
+    """What it does at once; None where that is nothing to speak of."""
     letter, _, cell = target.rpartition(":")
     number = LETTERS.index(letter) if letter else 0
     before = drawn.matrices[number]
     if before.left == len(CELL_NAMES):
-        if before.placement == "anywhere":
-            return say("reason.first")
-        return say("reason.middle" if cell in _MIDDLE else "reason.safest")
+        return _first(before, cell)
     after = _with_card(view, source, number, cell)
     then = picture(after).matrices[number]
     found: list[tuple[float, Saying]] = []
@@ -37,17 +36,16 @@ def why_place(source: Source, target: str, view: View, drawn: Picture) -> Saying
             name = [LINE_NAMES[line], letter] if letter else [LINE_NAMES[line]]
             cards = _cards(after.matrices[number], line)
             found += _uses(was, then.lines[line], cards, name, pat=before.pat)
-    weight, best = max(found, key=lambda use: use[0], default=(0.0, _otherwise(source)))
-    return best if weight > 0 else _otherwise(source)
+    weight, best = max(found, key=lambda use: use[0], default=(0.0, None))
+    return best if weight > 0 else None
 
 
-def _otherwise(source: Source) -> Saying:
-    """Where no line has much of the card."""
-    if source.kind == "steal":
-        return say("reason.steal", card=source.card)
-    if source.kind == "reject":
-        return say("reason.take-back", card=source.card)
-    return say("reason.safest")
+def _first(empty: MatrixShown, cell: str) -> Saying | None:
+    """The first card of a matrix."""
+    if empty.placement != "anywhere":
+        return say("reason.middle") if cell in _MIDDLE else None
+    # Rows and columns can change places without a difference, but not with diagonals among them.
+    return say("reason.first") if len(empty.lines) <= 2 * SIDE else None
 
 
 def _uses(

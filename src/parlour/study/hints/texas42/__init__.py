@@ -22,7 +22,7 @@ def reason(view: View, choices: Choices) -> Saying:
     if choices.evidence is None:
         return say("reason.only-tile", tile=what) if kind == "play" else say("reason.only-act")
     if view.phase == "auction":
-        return why_bid(view, choices.evidence)
+        return why_bid(view, choices)
     if view.phase == "naming":
         return why_name(view, choices.evidence[0])
     return why_play(view, choices.evidence, choices.measure)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from parlour.core.saying import Saying
+from parlour.core.saying import Saying, Value
+from parlour.engines.choices import Choices
 from parlour.engines.texas42.search.bid_choice import BidOdds
 from parlour.engines.texas42.search.hand_odds import Odds
 from parlour.games.texas42.actions import PASS, read_bid
@@ -19,24 +20,42 @@ def percent(chance: float) -> int:
     return min(99, max(1, round(100 * chance)))
 
 
-def why_bid(view: View, weighed: list[BidOdds]) -> Saying:
-    """The best first. A pass is explained by the best bid that is not made."""
-    best = weighed[0]
-    bids = [it for it in weighed if it.odds is not None]
-    if not bids:
+def give_or_take(error: float) -> int:
+    """A standard error in whole hundredths; what was sampled is never called exact."""
+    return max(1, round(100 * error))
+
+
+def why_bid(view: View, choices: Choices) -> Saying:
+    """The best bid beside a pass: how often it is made, and how often the match is won with each.
+
+    A bid is made because that wins the match more often, and so it is with a pass.
+    """
+    weighed: list[BidOdds] = choices.evidence
+    about = next((it for it in weighed if it.odds is not None), None)
+    if about is None:
         return say("reason.only-act")
-    about = bids[0]
     assert about.odds is not None
-    if best.odds is None:
-        code = "pass-partner" if _partner_holds(view) else "pass"
-    else:
-        code = "bid" if "pass" in view.legal else "must-bid"
-    return say(
-        f"reason.{code}",
-        bid=str(about.bid),
-        trump=called(about.odds.trump, Rules.make(view.rules)),
-        percent=percent(about.odds.chance),
-    )
+    told: dict[str, Value] = {
+        "bid": str(about.bid),
+        "trump": called(about.odds.trump, Rules.make(view.rules)),
+        "percent": percent(about.odds.chance),
+        "error": give_or_take(about.odds.error),
+    }
+    passing = next((it for it in weighed if it.odds is None), None)
+    if passing is None:
+        return say("reason.must-bid", **told)
+    passes = choices.chosen == str(PASS)
+    if _even(passing, about):
+        code = "pass-even" if passes else "bid-even"
+        return say(f"reason.{code}", win=percent(about.worth), **told)
+    code = ("pass-partner" if _partner_holds(view) else "pass") if passes else "bid"
+    return say(f"reason.{code}", bids=percent(about.worth), passes=percent(passing.worth), **told)
+
+
+def _even(passing: BidOdds, about: BidOdds) -> bool:
+    """Nothing to choose: told in hundredths they are the same, or less apart than the error."""
+    apart = abs(passing.worth - about.worth)
+    return apart <= about.error or percent(passing.worth) == percent(about.worth)
 
 
 def _partner_holds(view: View) -> bool:
@@ -57,4 +76,5 @@ def why_name(view: View, best: Odds) -> Saying:
         trump=called(best.trump, rules),
         trumps=trumps.bit_count(),
         percent=percent(best.chance),
+        error=give_or_take(best.error),
     )

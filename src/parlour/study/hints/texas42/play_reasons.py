@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from parlour.core.saying import Saying
+from parlour.core.saying import Saying, Value
 from parlour.engines.texas42.manual.reading import Reading, beaters, read, shown_voids, suit_of
 from parlour.engines.texas42.search.play_odds import PlayOdds
 from parlour.games.texas42.seats import SEATS, side_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import ALL, Tile, mask, tiles
-from parlour.study.hints.texas42.auction_reasons import percent
+from parlour.study.hints.texas42.auction_reasons import give_or_take, percent
 from parlour.study.hints.texas42.sayings import say
 
 
@@ -46,6 +46,23 @@ class Case(NamedTuple):
     def count(self, tile: int) -> int:
         return self.at.counts[tile]
 
+    @property
+    def count_matters(self) -> bool:
+        """It makes a difference how much goes to whoever is winning the trick.
+
+        Not where tricks decide, or all of them are needed; nor where the hand is decided, now or
+        by what lies on the table already. Where points are scored it always does.
+        """
+        at = self.at
+        if at.rules.in_points:
+            return True
+        if at.need is None or at.slack <= 0:
+            return False
+        bidders = side_of(at.bidder)
+        if side_of(at.best[0]) == bidders:
+            return at.taken[bidders] + at.pot < at.need
+        return at.pot <= at.slack
+
 
 def why_play(view: View, plays: list[PlayOdds], measure: str) -> Saying:
     """The reason for the first of the plays, which is the best."""
@@ -59,10 +76,30 @@ def why_play(view: View, plays: list[PlayOdds], measure: str) -> Saying:
     if found is not None:
         return found
     if measure == "points":
-        return say("reason.most-points", tile=str(best.tile), points=round(best.points))
+        code = "most-points" if case.at.need is not None else "most-tricks"
+        return say(f"reason.{code}", tile=str(best.tile), points=round(best.points))
     if not any(play.chance for play in plays):
         return say("reason.no-chance")
-    return say(f"reason.best-{measure}", tile=str(best.tile), percent=percent(best.chance))
+    return _by_number(plays, measure)
+
+
+def _by_number(plays: list[PlayOdds], measure: str) -> Saying:
+    """How often it was made (or set); a tie is called one.
+
+    A play that looked clearly worse at a first glance was not looked at again, and its number,
+    rough as it is, may be the higher one: then nothing is said of it.
+    """
+    best, *others = plays
+    made = percent(best.chance)
+    told: dict[str, Value] = {
+        "tile": str(best.tile),
+        "percent": made,
+        "error": give_or_take(best.error),
+    }
+    if ties := sum(percent(other.chance) == made for other in others if other.in_doubt):
+        return say(f"reason.tie-{measure}", ties=ties, **told)
+    better = any(percent(other.chance) >= made for other in others)
+    return say(f"reason.{'close' if better else 'best'}-{measure}", **told)
 
 
 def _alike(plays: list[PlayOdds]) -> bool:
@@ -105,12 +142,16 @@ def _lead(case: Case) -> Saying | None:
     tile, trumps = case.tile, case.at.order.trumps
     out = case.hidden & trumps
     if trumps >> tile & 1 and out:
-        code = "lead-trumps" if case.beaten_by(tile) & out else "lead-high-trump"
+        above = case.beaten_by(tile)
+        if above & out:
+            code = "lead-trumps"
+        else:
+            code = "lead-sure-trump" if above & case.at.hand else "lead-high-trump"
         return say(f"reason.{code}", tile=str(tile), out=out.bit_count())
     if case.safe(tile):
         return say("reason.lead-winner", tile=str(tile))
     if not case.beaten_by(tile) & case.hidden & ~trumps:
-        return say("reason.lead-best-of-suit", tile=str(tile))
+        return say("reason.lead-to-trumps", tile=str(tile))
     return None
 
 
@@ -119,7 +160,7 @@ def _partner_winning(case: Case) -> Saying | None:
     best = case.at.best[1]
     if case.wins_now or not case.safe(best):
         return None
-    if points := case.count(case.tile):
+    if (points := case.count(case.tile)) and case.count_matters:
         return say("reason.give-count", best=str(best), tile=str(case.tile), points=points)
     return say("reason.partner-has-it", best=str(best))
 
@@ -143,7 +184,8 @@ def _let_go(case: Case) -> Saying | None:
     if side_of(at.best[0]) == side_of(at.me):
         return None
     lawful = tiles(at.lawful)
-    if not case.count(tile) and any(case.count(other) for other in lawful):
+    spares = not case.count(tile) and any(case.count(other) for other in lawful)
+    if spares and case.count_matters:
         return say("reason.no-count", best=str(best), seat=SEATS[at.best[0]])
     if any(case.beaten_by(best) >> other & 1 for other in lawful):
         return None
@@ -169,7 +211,7 @@ def _lose(case: Case) -> Saying | None:
     at, tile = case.at, case.tile
     if not at.trick:
         above = case.beaten_by(tile) & case.hidden
-        return say("reason.nello-lead", tile=str(tile), out=above.bit_count())
+        return say("reason.nello-lead", tile=str(tile), out=above.bit_count()) if above else None
     if case.wins_now:
         return None
     best = at.best[1]

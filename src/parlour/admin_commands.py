@@ -1,0 +1,61 @@
+"""The commands of whoever runs a server: `parlour admin`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+admin = App(
+    name="admin", help="Check, back up and restore a server's database; also while it runs."
+)
+
+Database = Annotated[
+    str | None, Parameter(help="as for `parlour serve`; that of your data folder if not said")
+]
+
+
+@admin.command
+def check(*, database: Database = None) -> int:
+    """Fold every table from its events, and say which do not hold."""
+    from parlour.server import admin as doing
+
+    tables, bad = doing.check(_address(database), print)
+    print(f"{tables} tables, {tables - bad} hold")
+    return int(bad > 0)
+
+
+@admin.command
+def backup(file: str, /, *, database: Database = None) -> None:
+    """Write all that the database holds at this moment to a file; it holds secrets."""
+    from parlour.server import admin as doing
+
+    print(f"{doing.backup(_address(database), Path(file))} rows are in {file}")
+
+
+@admin.command
+def restore(file: str, /, *, database: Database = None) -> None:
+    """Fill a new database, of either kind, from such a file."""
+    from parlour.server import admin as doing
+
+    print(f"{doing.restore(_address(database), Path(file))} rows were restored")
+
+
+@admin.command(name="rotate-key")
+def rotate_key(
+    *,
+    database: Database = None,
+    at_once: Annotated[bool, Parameter(help="and sign everybody out, now")] = False,
+) -> None:
+    """Sign tokens with a new key; those of the old one are good for another month."""
+    from parlour.server import admin as doing
+
+    doing.rotate_key(_address(database), at_once=at_once)
+    print("tokens will be signed with a new key" if not at_once else "everybody is signed out")
+
+
+def _address(database: str | None) -> str:
+    from parlour.server.settings import Settings
+
+    return Settings.read(database=database).database

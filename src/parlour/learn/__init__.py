@@ -1,0 +1,1 @@
+"""What teaches: lessons at a real table; the rules in plain words, the words, advice, and tips."""

@@ -1,0 +1,7 @@
+"""Poker Solitaire, taught: a part of the game, as `leaflets` wants it."""
+
+from parlour.learn.poker_solitaire.advice import advice
+from parlour.learn.poker_solitaire.leaflet import full, short
+from parlour.learn.poker_solitaire.tips import tips
+
+__all__ = ["advice", "full", "short", "tips"]

@@ -1,0 +1,181 @@
+"""Lessons: which there are, who has taken them, and how one stands after some answers.
+
+Nobody's lesson is remembered here: a client sends all answers that stood, and the server folds
+them. What is kept is that somebody has come to the end of one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from functools import lru_cache
+from typing import Annotated
+
+import msgspec
+from litestar import Controller, get, post
+from litestar.params import Parameter
+from msgspec import Meta
+
+from parlour.core.saying import Saying
+from parlour.core.seat import Seat
+from parlour.core.seen import Picture, View
+from parlour.games import GAMES
+from parlour.learn.lesson import Wants
+from parlour.learn.shelf import lesson as lesson_named
+from parlour.learn.shelf import lessons
+from parlour.learn.taking import OTHERS, Moment, Standing, begin
+from parlour.seen import picture
+from parlour.server.clock import now
+from parlour.server.forms import ActionText, Form
+from parlour.server.house import House
+from parlour.server.requests import MANY, refusing
+from parlour.tables.seen import SeatSeen, TableSeen
+
+Named = Annotated[str, Parameter(min_length=1, max_length=40)]
+MOST_ANSWERS = 100  # no lesson has so many
+
+
+class Answers(Form, frozen=True):
+    answers: Annotated[list[ActionText], Meta(max_length=MOST_ANSWERS)]
+
+
+class LessonListed(msgspec.Struct, frozen=True):
+    """A lesson that can be taken."""
+
+    name: str
+    title: Saying
+    about: Saying
+    done: bool  # by whoever asks
+
+
+class LessonsListed(msgspec.Struct, frozen=True):
+    lessons: dict[str, list[LessonListed]]  # by game
+
+
+class LessonMoment(msgspec.Struct, frozen=True):
+    """A position of a lesson, and the act that led to it."""
+
+    seat: Seat | None  # who acted; None where the position is set up
+    action: str
+    view: View
+    picture: Picture
+
+
+class AnswerOffered(msgspec.Struct, frozen=True):
+    answer: str
+    says: Saying
+
+
+class LessonSeen(msgspec.Struct, frozen=True):
+    """How a lesson stands after some answers."""
+
+    title: Saying
+    step: int  # the one to be answered, from 1; the last once all are
+    steps: int
+    answers: list[str]  # those that stood: send them again with the next one
+    right: bool | None  # whether the last answer was; None: nothing to be right about
+    reply: Saying | None  # what is said to it: by the lesson, or by the rules that refuse it
+    says: Saying  # what is to be done now
+    wants: Wants  # "next", one of `choices`, an act at the table, or nothing more
+    choices: list[AnswerOffered]
+    table: TableSeen
+    moments: list[LessonMoment]  # what came of the last answer; how it is now comes last
+
+
+class LessonsApi(Controller):
+    tags = ("lessons",)
+
+    @get("/lessons", responses=refusing(429))
+    async def listed(self, visitor: str, house: House) -> LessonsListed:
+        """All lessons, in the order in which they are best taken."""
+        done = await house.lessons.of(visitor) if visitor else set()
+        return LessonsListed(
+            {
+                game: [
+                    LessonListed(
+                        each.name, each.says("title"), each.says("about"), (game, each.name) in done
+                    )
+                    for each in lessons(game).values()
+                ]
+                for game in GAMES
+            }
+        )
+
+    @post("/lessons/{game:str}/{name:str}", status_code=200, responses=refusing(*MANY))
+    async def take(
+        self, game: Named, name: Named, data: Answers, visitor: str, house: House
+    ) -> LessonSeen:
+        """A lesson after these answers; of those that are wrong, only the last is replied to."""
+        lesson_named(game, name)  # refuses what there is not
+        standing, seen = await asyncio.to_thread(_seen, game, name, tuple(data.answers))
+        if standing.over and visitor:
+            await house.lessons.add(visitor, game, name, now())
+        return seen
+
+
+def _seen(game: str, name: str, answers: tuple[str, ...]) -> tuple[Standing, LessonSeen]:
+    standing = _standing(game, name, answers)
+    lesson, step = standing.lesson, standing.step
+    return standing, LessonSeen(
+        title=lesson.says("title"),
+        step=min(standing.number + 1, len(lesson.steps)),
+        steps=len(lesson.steps),
+        answers=list(standing.answers),
+        right=standing.right,
+        reply=standing.reply,
+        says=lesson.says("say", step),
+        wants=standing.wants,
+        choices=[AnswerOffered(a, lesson.says(f"choice.{a}", step)) for a in step.ask],
+        table=_table(standing),
+        moments=[_moment(standing, moment) for moment in standing.moments],
+    )
+
+
+@lru_cache(maxsize=1 << 10)  # everybody's answers are much alike, and the next follow from these
+def _standing(game: str, name: str, answers: tuple[str, ...]) -> Standing:
+    if not answers:
+        return begin(lesson_named(game, name))
+    return _standing(game, name, answers[:-1]).after(answers[-1])
+
+
+def _moment(standing: Standing, moment: Moment) -> LessonMoment:
+    view = moment.state.view(standing.seat)
+    word = moment.action.partition(":")[0]
+    others = moment.seat is not None and moment.seat != standing.seat
+    hushed = others and word in GAMES[standing.lesson.game].hushed
+    return LessonMoment(moment.seat, word if hushed else moment.action, view, picture(view))
+
+
+def _table(standing: Standing) -> TableSeen:
+    """The table of a lesson, as screens want one: the learner, and the computer beside them."""
+    game, rules = GAMES[standing.lesson.game], standing.state.rules
+    mine = standing.seat
+    return TableSeen(
+        id="",
+        game=game.name,
+        rules=str(rules),
+        seq=len(standing.answers),
+        phase="playing" if standing.state.turns else "over",
+        seats=[
+            SeatSeen(
+                seat=seat,
+                kind="person" if seat == mine else "bot",
+                name="",
+                level=None if seat == mine else OTHERS,
+                you=seat == mine,
+                away=False,
+            )
+            for seat in rules.seated(game.seats)
+        ],
+        you=[mine],
+        host=True,
+        clock=None,
+        deadline=None,
+        listed=False,
+        deal=None,
+        practice=True,
+        may=[],
+        takeback=None,
+        rematch=None,
+        commitment="",
+        revealed=None,
+    )

@@ -1,0 +1,71 @@
+"""Which way a game is played in this terminal: full-screen where it can be, else in lines."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Mapping
+
+from parlour.core.errors import ParlourError
+from parlour.lineup import LINEUP
+from parlour.terminal import line
+
+LEAST = (60, 20)  # columns and lines for a table that is drawn
+
+
+def plays_plain(game: str, environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether lines are wanted, or all that there can be."""
+    if environment.get("PARLOUR_PLAIN") or environment.get("TERM", "dumb") in ("dumb", ""):
+        return True
+    if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
+        return True
+    columns, lines = shutil.get_terminal_size(LEAST)
+    drawn = not game or (game in LINEUP and bool(LINEUP[game].face))
+    return not drawn or columns < LEAST[0] or lines < LEAST[1]
+
+
+def play(
+    game: str,
+    rules: str,
+    *,
+    plain: bool,
+    language: str,
+    theme: str,
+    level: str | None,
+    seed: str | None,
+    seat: str | None,
+    resume: bool | None,
+    pace: float,
+    names: tuple[str, ...],
+    reaction: float | None,
+    tips: bool,
+) -> int:
+    """The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
+    if plain or tips or plays_plain(game):  # tips are given in lines
+        return line.play(
+            game or next(iter(LINEUP)),
+            rules,
+            level=level,
+            seed=seed,
+            seat=seat,
+            resume=resume,
+            pace=pace,
+            names=names,
+            reaction=reaction,
+            tips=tips,
+        )
+    from parlour.terminal.full import opening
+
+    try:
+        line.check_pace(pace, reaction)
+        return opening.play(
+            opening.Typed(game, rules, level, seed, seat, names, resume),
+            pace=pace,
+            reaction=reaction,
+            language=language,
+            theme=theme,
+        )
+    except ParlourError as error:
+        print(f"parlour: {error}", file=sys.stderr)
+        return 2

@@ -1,0 +1,62 @@
+"""A hint in full: what, why, and every choice with its figures."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+from parlour.engines.choices import Choice
+from parlour.study.hints import Hint
+from parlour.terminal.full.faces import Face
+from parlour.terminal.full.talk import Talk
+
+PER_CENT = ("make", "set", "win")  # measures that are chances
+
+
+def advice(hint: Hint, view: Any, face: Face, talk: Talk) -> list[str]:
+    best = face.spoken(hint.action, view, talk)
+    weighed = [option for option in hint.options if option.value is not None]
+    told = [talk("hint.best", act=best), talk.says(hint.reason, face.words(view, talk))]
+    if not weighed:
+        return told
+    told += ["", talk("hint.all", measure=talk(f"measure.{hint.measure}"))]
+    alike = _alike(weighed)
+    for option in hint.options:
+        mark = "=" if option.action in alike else " "
+        told.append(
+            f"{mark} {face.spoken(option.action, view, talk)}: {_value(option, hint.measure, talk)}"
+        )
+    if alike:
+        told += ["", talk("hint.alike")]
+    return told
+
+
+def _value(option: Choice, measure: str, talk: Talk) -> str:
+    if option.value is None:
+        return talk("hint.unweighed")
+    shown = _number(option.value, measure)
+    if option.error:
+        shown += f" ±{_number(option.error, measure)}"
+    figures = [
+        f"{talk(f'figure.{name}')} {value:.1f}"
+        for name, value in option.figures.items()
+        if name != "looks"
+    ]
+    return f"{shown} ({', '.join(figures)})" if figures else shown
+
+
+def _number(value: float, measure: str) -> str:
+    return f"{100 * value:.1f} %" if measure in PER_CENT else f"{value:.1f}"
+
+
+def _alike(weighed: list[Choice]) -> set[str]:
+    """The choices that nobody could tell from the best: within two errors of it."""
+    best = weighed[0]
+    assert best.value is not None
+    near = {
+        option.action
+        for option in weighed
+        if option.value is not None
+        and abs(option.value - best.value) <= 2 * hypot(option.error or 0.0, best.error or 0.0)
+    }
+    return near if len(near) > 1 else set()

@@ -1,0 +1,117 @@
+"""The program: the first page, a table, and the next one after it."""
+
+from __future__ import annotations
+
+import os
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from parlour.terminal.full.at_table import AtTable
+from parlour.terminal.full.local import AtLocalTable
+from parlour.terminal.full.palettes import OWN_COLOURS, PALETTES, THEMES
+from parlour.terminal.full.start import StartScreen, Wanted
+from parlour.terminal.full.table import TableScreen
+from parlour.terminal.full.talk import Talk
+from parlour.terminal.saves import Shelf
+from parlour.terminal.screens import host_of
+from parlour.terminal.solo import Solo
+
+
+class ParlourApp(App[int]):
+    """One terminal, until its people leave."""
+
+    TITLE = "Parlour"
+    ENABLE_COMMAND_PALETTE = False
+    CSS_PATH = "app.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+q,ctrl+c", "quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        talk: Talk,
+        *,
+        table: AtTable | None = None,
+        wanted: Wanted | None = None,
+        pace: float = 0.4,
+        reaction: float | None = None,
+        palette: str = "",
+    ) -> None:
+        """At a table, or on the first page with what is wanted already filled in."""
+        self.palette = palette or palette_for(dict(os.environ))
+        super().__init__()
+        self.talk, self._table, self._wanted = talk, table, wanted or Wanted()
+        self._pace, self._reaction = pace, reaction
+        self._solo: Solo | None = None
+
+    def opens_with(self, solo: Solo) -> None:
+        """Sit down to this game, without the first page."""
+        self._solo = solo
+
+    @property
+    def left_unfinished(self) -> bool:
+        """Whether a game was left that can be taken up again."""
+        return self._table is not None and not self._table.over
+
+    def on_mount(self) -> None:
+        for theme in THEMES.values():
+            self.register_theme(theme)
+        self.wear(self.palette)
+        if self._table is not None:
+            self.sit_down(self._table)
+        elif self._solo is not None:
+            self._begun(self._solo)
+        else:
+            self.first_page()
+
+    def wear(self, palette: str) -> None:
+        """Put on other colours."""
+        self.palette = palette
+        self.theme = palette if palette in THEMES else OWN_COLOURS
+        self.refresh(layout=True)
+
+    # --- from page to page --------------------------------------------------------------------
+
+    def first_page(self) -> None:
+        self.push_screen(StartScreen(self.talk, self._wanted), self._begun)
+
+    def _begun(self, solo: Solo | None) -> None:
+        if solo is None:
+            self.exit(0)
+            return
+        self.sit_down(self.at(solo, resumed=bool(solo.record.actions)))
+
+    def at(self, solo: Solo, *, resumed: bool = False) -> AtLocalTable:
+        shelf = Shelf(solo.record.game.name)
+        return AtLocalTable(solo, shelf, self.talk, resumed=resumed, reaction=self._reaction)
+
+    def sit_down(self, table: AtTable) -> None:
+        def left(wanted: str | None) -> None:
+            self._after(table, wanted or "start")
+
+        self._table = table
+        self.push_screen(TableScreen(table, self.talk, self._pace), left)
+
+    def _after(self, table: AtTable, wanted: str) -> None:
+        if wanted == "quit":
+            self.exit(0)
+        elif wanted in ("again", "same") and isinstance(table, AtLocalTable):
+            solo = table.solo
+            seed = solo.record.seed if wanted == "same" else host_of(table.game).seed()
+            self.sit_down(self.at(solo.again(seed or "")))
+        else:
+            self.first_page()
+
+
+def palette_for(environment: dict[str, str]) -> str:
+    """What the terminal can show, unless somebody says what they like."""
+    wish = environment.get("PARLOUR_THEME", "")
+    if wish in PALETTES:
+        return wish
+    if environment.get("NO_COLOR"):
+        return "mono"
+    rich = environment.get("COLORTERM") or "256" in environment.get("TERM", "")
+    return "felt" if rich else "sixteen"

@@ -1,0 +1,51 @@
+"""What can be wanted in the middle of a game, and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from parlour.terminal.full.palettes import PALETTES
+from parlour.terminal.full.talk import Talk
+
+
+class Menu(ModalScreen[str]):
+    """It ends with what was chosen; nothing where the game goes on."""
+
+    DEFAULT_CSS = """
+    Menu { align: center middle; }
+    Menu > Vertical { width: 56; max-width: 100%; height: auto; max-height: 100%; padding: 1 2;
+        border: round $accent; background: $surface; }
+    Menu OptionList, Menu OptionList:focus { height: auto; max-height: 12; border: none; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m", "dismiss('')", show=False)]
+
+    def __init__(self, talk: Talk, told: Sequence[str], *, over: bool, same: bool) -> None:
+        super().__init__()
+        self._talk, self._told = talk, told
+        first = ["again", *(["same"] if same else [])] if over else ["on"]
+        themes = [f"theme:{name}" for name in PALETTES]
+        self._wants = [*first, "start", "quit", *themes]
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            for text in self._told:
+                yield Static(text, markup=False)
+            yield OptionList(*(Option(self._text(want), id=want) for want in self._wants))
+
+    def _text(self, want: str) -> str:
+        kind, _, theme = want.partition(":")
+        if theme:
+            return self._talk("menu.theme", theme=self._talk(f"theme.{theme}"))
+        return self._talk(f"menu.{kind}")
+
+    def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
+        wanted = message.option.id or ""
+        self.dismiss("" if wanted == "on" else wanted)

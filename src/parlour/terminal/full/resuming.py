@@ -1,0 +1,71 @@
+"""Games that were left: what is offered on the first page, and how one is taken up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from parlour.core.errors import ParlourError
+from parlour.games import GAMES
+from parlour.terminal.full.faces import face_of, has_face
+from parlour.terminal.full.talk import Talk
+from parlour.terminal.saves import Shelf
+from parlour.terminal.solo import Solo
+
+MOST = 6  # that are offered
+
+
+@dataclass(frozen=True)
+class Kept:
+    """An unfinished game, where it is kept, and how it stands."""
+
+    solo: Solo
+    path: Path
+    says: str
+
+    def take_up(self) -> Solo:
+        """Make it the one being played; another one that is played steps aside."""
+        shelf = Shelf(self.solo.record.game.name)
+        if self.path != shelf.current:
+            make_room(self.solo.record.game.name)
+            shelf.take_up(self.path)
+        return self.solo
+
+
+def make_room(game: str) -> None:
+    """Set the game aside that is being played, if there is one: nothing is lost."""
+    shelf = Shelf(game)
+    if shelf.current.is_file():
+        shelf.set_aside(shelf.current)
+
+
+def kept_games(talk: Talk) -> tuple[list[Kept], list[str]]:
+    """The newest first; and what there is to say of saves that cannot be read."""
+    found: list[tuple[int, Path, Shelf]] = []
+    for game in filter(has_face, GAMES):
+        shelf = Shelf(game)
+        paths = [*([shelf.current] if shelf.current.is_file() else []), *shelf.aside()]
+        found += [(path.stat().st_mtime_ns, path, shelf) for path in paths]
+    found.sort(key=lambda each: each[0], reverse=True)
+    kept, troubles = [], []
+    for _, path, shelf in found[:MOST]:
+        try:
+            solo = shelf.load(path)
+        except (ParlourError, OSError) as error:
+            reason = str(error).splitlines()[0][:120]
+            bad = shelf.spoilt(path)
+            troubles.append(talk("start.spoilt", path=path.name, reason=reason, bad=bad.name))
+            continue
+        if solo.state.turn is None:
+            shelf.finish(solo)  # stopped between the last act and the filing
+        else:
+            kept.append(Kept(solo, path, _says(solo, talk)))
+    return kept, troubles
+
+
+def _says(solo: Solo, talk: Talk) -> str:
+    game, view = solo.record.game, solo.view()
+    preset = talk.preset(game.name, solo.record.rules.preset)[0]
+    place = face_of(game.name).place(view, talk.to(solo.seat))
+    turn = talk("start.your-turn") if solo.my_turn else ""
+    return f"{game.title}, {preset}: {place}{turn}"

@@ -1,0 +1,399 @@
+"""A game being played: the board, a panel beside it, and one line for what is said."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.screen import Screen
+from textual.timer import Timer
+
+from parlour.core.errors import ParlourError
+from parlour.core.seat import Seat
+from parlour.seen import picture
+from parlour.terminal.full.at_table import AtTable, Step
+from parlour.terminal.full.beside import beside, keys
+from parlour.terminal.full.board import Board
+from parlour.terminal.full.canvas import Canvas, Spot
+from parlour.terminal.full.curtain import draw_curtain
+from parlour.terminal.full.faces import READY, Look, Page, choices_of, face_of
+from parlour.terminal.full.menu import Menu
+from parlour.terminal.full.panel import Panel
+from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
+from parlour.terminal.full.talk import Talk, sentence
+
+if TYPE_CHECKING:
+    from parlour.terminal.full.app import ParlourApp
+
+BESIDE = 76  # columns from which on the panel stands beside the board
+TOLD_SECONDS = 0.8  # for each step of a page that is told
+
+
+class TableScreen(Screen[str]):
+    """It ends with what is wanted next: "again", "same", "start" or "quit"."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *TOOL_KEYS,
+        Binding("escape", "back", show=False),
+        Binding("tab", "swap", show=False, priority=True),
+        Binding("pageup", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(1)", show=False),
+    ]
+
+    def __init__(self, at: AtTable, talk: Talk, pace: float) -> None:
+        super().__init__()
+        self.at, self._pace = at, pace
+        self.face = face_of(at.game)
+        self._me: Seat = at.people[0] if at.to_act is None else at.to_act
+        self.talk = Talk(talk.language, self._me, talk.called(at.people, at.names))
+        self._pictured: tuple[Any, Any] = (None, None)  # a view and its picture, drawn many times
+        self._picked: tuple[str, ...] = ()
+        self._advised = ""
+        self._lying: Step | None = None
+        self._last: Step | None = None  # what was done last
+        self._page: Page | None = None
+        self._page_step = 0
+        # Before anybody has said that they are there, several people see nothing.
+        several = self.face.SECRET and len(at.people) > 1
+        self._curtain: Seat | None = self._me if several else None
+        self._sure = ""  # the spot that was chosen once, and is asked about
+        self._wishes: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+        self._gone_on = asyncio.Event()
+        self._waiting = False  # for a key or a click, whatever it is
+        self._asking = False  # for an act
+        self._ended = False
+        self._clock: Timer | None = None
+
+    @property
+    def parlour(self) -> ParlourApp:
+        return cast("ParlourApp", self.app)
+
+    @property
+    def looking(self) -> bool:
+        """Something is shown until a key or a click."""
+        return self._waiting
+
+    @property
+    def asks(self) -> bool:
+        """The next thing is for somebody at this keyboard to do."""
+        return self._waiting or self._asking
+
+    def compose(self) -> ComposeResult:
+        with Container(id="room"):
+            yield Board(self._draw, lambda: self.parlour.palette)
+            yield Panel()
+        yield Notice("", markup=False)
+        yield Tools(self.talk)
+
+    def on_mount(self) -> None:
+        self.set_class(self.size.width < BESIDE, "narrow")
+        self.query_one(Board).focus()
+        self.run_worker(self._play(), exit_on_error=True)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width < BESIDE, "narrow")
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    @property
+    def board(self) -> Board:
+        return self.query_one(Board)
+
+    def look(self) -> Look:
+        view = self._lying.before if self._lying else self.at.view(self._me)
+        if self._pictured[0] is not view:
+            self._pictured = view, picture(view)
+        return Look(
+            view,
+            self._pictured[1],
+            self.talk,
+            self._picked,
+            self._advised,
+            self._lying,
+            self.board.cursor,
+        )
+
+    def _draw(self, canvas: Canvas) -> None:
+        if self._curtain is not None:
+            draw_curtain(canvas, self.talk, self._called(self._curtain))
+        elif self._page is not None:
+            self._page.draw(self._page_step, canvas)
+            if self._page_step >= self._page.steps:
+                canvas.middle(0, canvas.height - 1, canvas.width, self.talk("go-on"), "cursor")
+        else:
+            self.face.draw(self.look(), canvas)
+            if self._ended:
+                canvas.spots.clear()
+
+    def _called(self, seat: Seat) -> str:
+        return self.face.name(seat, self.at.view(self._me), self.talk)
+
+    def say(self, *texts: str) -> None:
+        told = " ".join(sentence(text) for text in (*texts, *self.at.notes()) if text)
+        if told:
+            self.query_one(Notice).tell(told)
+
+    # --- the course of a game -----------------------------------------------------------------
+
+    async def _play(self) -> None:
+        """From where it stands to the end, one thing after the other."""
+        await self.at.open()
+        self.say(self.talk("welcome"))
+        if self.face.SECRET and len(self.at.people) > 1:
+            await self._draw_curtain(self._me)
+        while not self.at.over:
+            await self._change_seats()
+            self.board.redraw()
+            step = await self._next()
+            if step:
+                await self._show(step)
+        await self._finish()
+
+    async def _change_seats(self) -> None:
+        """Another of those at this keyboard is to act: nobody sees two hands."""
+        seat = self.at.to_act
+        if seat is None or seat == self._me or (self.at.racing and not self.face.SECRET):
+            return
+        if self.face.SECRET:
+            await self._draw_curtain(seat)
+        self._me = seat
+        self.talk = self.talk.to(seat)
+        if self._last:
+            self.say(self.face.told(self._last, self.talk))
+
+    async def _draw_curtain(self, seat: Seat) -> None:
+        """Until whoever sits there says that the others look away."""
+        self._curtain = seat
+        self._close_panel()
+        await self._wait(None)
+        self._curtain = None
+
+    async def _next(self) -> Step | None:
+        """What anybody does; None where something else has changed."""
+        person = asyncio.create_task(self._wishes.get())
+        others = asyncio.create_task(self.at.others())
+        self._tick()
+        self._asking = self.at.to_act is not None
+        try:
+            await asyncio.wait({person, others}, return_when=asyncio.FIRST_COMPLETED)
+            if others.done():
+                return others.result()
+            return await self._fulfil(*person.result())
+        except ParlourError as refusal:
+            self.app.bell()
+            words = self.face.words(self.at.view(self._me), self.talk)
+            self.say(self.talk.refusal(refusal, words))
+            return None
+        finally:
+            self._asking = False
+            for task in (person, others):
+                task.cancel()
+                with suppress(asyncio.CancelledError, ParlourError):
+                    await task
+            self._tick()
+
+    async def _fulfil(self, wish: str, what: str) -> Step | None:
+        self._picked, self._advised, self._sure = (), "", ""
+        if wish == "act":
+            step = await self.at.act(what, self._me)
+            self.board.move_on()
+            return step
+        if await self.at.undo():
+            self.say(self.talk("undone"))
+            self._close_panel()
+        else:
+            self.say(self.talk("nothing-to-undo"))
+        return None
+
+    async def _show(self, step: Step) -> None:
+        """Let what was done be seen before anything else happens."""
+        self._last = step
+        if choices_of(step.before) != choices_of(step.after):
+            self._picked, self._advised, self._sure = (), "", ""
+            self._close_hint()
+        self.say(self.face.told(step, self.talk))
+        if self.face.holds(step):
+            self._lying = step
+            self.board.redraw()
+            await self._wait(3 * self._pace)
+            self._lying = None
+        elif step.seat not in self.at.people:
+            self.board.redraw()
+            await self._wait(self._pace)
+        await self._leaf(self.face.pages(step, self.talk))
+
+    async def _leaf(self, pages: Sequence[Page]) -> None:
+        """Through pages: told step by step, then looked at as long as one likes."""
+        for page in pages:
+            self._page, self._page_step = page, 0
+            while self._page_step < page.steps:
+                self.board.redraw()
+                if await self._wait(TOLD_SECONDS if self._pace else 0.0):
+                    self._page_step = page.steps
+                else:
+                    self._page_step += 1
+            self.board.redraw()
+            await self._wait(None)
+        self._page = None
+
+    async def _wait(self, seconds: float | None) -> bool:
+        """For a key or a click, so long at most; whether there was one."""
+        if seconds is not None and not self._pace:
+            return False
+        self._gone_on.clear()
+        self._waiting = True
+        self.board.redraw()
+        try:
+            await asyncio.wait_for(self._gone_on.wait(), seconds)
+            return True
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting = False
+
+    async def _finish(self) -> None:
+        self._ended = True
+        self.board.redraw()
+        told = sentence(self.face.ending(self.at.view(self._me), self.talk))
+        kept = self.at.close()
+        self.say(told)
+        self.action_menu([told, *kept])
+
+    # --- the clock of a race ------------------------------------------------------------------
+
+    def _tick(self) -> None:
+        """Only while a clock runs is there anything to tick."""
+        running = self.at.racing and not self.at.over
+        if running and self._clock is None:
+            self._clock = self.set_interval(1.0, self._tell_time)
+        elif not running and self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+
+    def _tell_time(self) -> None:
+        due = self.at.due
+        left = (
+            "" if due is None else self.talk("race-clock", n=max(0, round(due - time.monotonic())))
+        )
+        self.query_one(Tools).tell(left)
+
+    # --- what the player does -----------------------------------------------------------------
+
+    def on_board_moved(self) -> None:
+        if self._sure and self._sure != self.board.cursor:
+            self._sure = ""
+
+    def on_board_chosen(self, message: Board.Chosen) -> None:
+        if self._waiting:
+            self._waiting = False
+            self._gone_on.set()
+        elif message.spot and not self._ended:
+            self._choose(message.spot)
+
+    def _choose(self, spot: Spot) -> None:
+        if spot.why and (not spot.act or self._sure != spot.name):
+            self._sure = spot.name
+            self.app.bell()
+            asks = [self.talk("sure")] if spot.act else []
+            self.say(spot.why, *asks)
+        elif spot.pick:
+            self._picked = self.face.pick(self.look(), spot.pick)
+            self.board.redraw()
+            if any(ready.name == READY for ready in self.board.canvas.spots):
+                self.board.put_cursor(READY)
+        elif spot.act:
+            self._wish("act", spot.act)
+
+    def _wish(self, kind: str, what: str = "") -> None:
+        self._asking = False  # until it has been seen to
+        self._wishes.put_nowait((kind, what))
+
+    def action_undo(self) -> None:
+        if self._ended or self._curtain is not None:
+            return
+        self._gone_on.set()
+        self._wish("undo")
+
+    def action_hint(self) -> None:
+        if self._ended or self._waiting or self.at.to_act is None:
+            self.say(self.talk("hint.not-now"))
+        elif not self._close_hint():
+            self.query_one(Panel).open("hint", [self.talk("hint.thinking")])
+            self.run_worker(self._advise(), group="hint", exclusive=True)
+
+    async def _advise(self) -> None:
+        view = self.at.view(self._me)
+        hint = await self.at.hint(self._me)
+        if choices_of(self.at.view(self._me)) != choices_of(view) or not self._panel_is("hint"):
+            return  # the game has gone on
+        from parlour.terminal.full.advice import advice
+
+        self._advised = hint.action
+        self.query_one(Panel).open("hint", advice(hint, view, self.face, self.talk))
+        self.board.redraw()
+
+    def action_panel(self, kind: str) -> None:
+        if self._panel_is(kind):
+            self._close_panel()
+        else:
+            view = self.at.view(self._me)
+            hidden = self._curtain is not None
+            told = keys(self.talk) if hidden else beside(kind, view, self.face, self.talk)
+            self.query_one(Panel).open(kind, told)
+            self.board.redraw()
+
+    def _panel_is(self, kind: str) -> bool:
+        return self.query_one(Panel).kind == kind
+
+    def _close_panel(self) -> None:
+        self.query_one(Panel).close()
+
+    def _close_hint(self) -> bool:
+        """Whether there was one to close."""
+        if not self._panel_is("hint"):
+            return False
+        self._advised = ""
+        self._close_panel()
+        self.board.redraw()
+        return True
+
+    def action_swap(self) -> None:
+        """In a race of two people at one keyboard: the other acts."""
+        if self.at.racing and len(self.at.people) > 1 and not self._waiting:
+            others = [seat for seat in self.at.people if seat != self._me]
+            self._me, self._picked = others[0], ()
+            self.talk = self.talk.to(self._me)
+            self.say(self.talk("swapped", name=self._called(self._me)))
+            self.board.redraw()
+
+    def action_scroll(self, way: int) -> None:
+        self.query_one(Panel).turn(way)
+
+    def action_back(self) -> None:
+        if self._picked:
+            self._picked = ()
+            self.board.redraw()
+        elif not self._close_hint():
+            self._close_panel()
+
+    def action_menu(self, told: Sequence[str] = ()) -> None:
+        menu = Menu(self.talk, told, over=self._ended, same=self.at.game == "poker-solitaire")
+        self.app.push_screen(menu, self._leave)
+
+    def _leave(self, wanted: str | None) -> None:
+        if not wanted:
+            return
+        if wanted.startswith("theme:"):
+            self.parlour.wear(wanted.removeprefix("theme:"))
+            self.board.redraw()
+            return
+        if not self._ended:
+            self.at.close()
+        self.dismiss(wanted)

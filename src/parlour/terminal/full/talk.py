@@ -1,0 +1,113 @@
+"""How the client talks: its texts, in the player's language and from the player's chair."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from parlour.core.errors import ParlourError
+from parlour.core.rules import Option
+from parlour.core.saying import LANGUAGES, Saying, Sayings, Value, Worder, catalogue, holes, said
+from parlour.core.seat import Seat
+from parlour.games import game as game_named
+
+_TEXTS = catalogue("en", "screen")
+# What a text asks for is what it must be given: the catalogue is its own declaration.
+say = Sayings("screen", {code: " ".join(holes(text)) for code, text in _TEXTS.items()})
+
+
+def language_of(environment: Mapping[str, str] | None = None) -> str:
+    """The language that the terminal is set to, where there are texts in it."""
+    found = os.environ if environment is None else environment
+    for name in ("PARLOUR_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if spoken := found.get(name):
+            return spoken[:2].lower() if spoken[:2].lower() in LANGUAGES else "en"
+    return "en"
+
+
+@dataclass(frozen=True)
+class Talk:
+    """To one seat, in one language."""
+
+    language: str = "en"
+    me: Seat | None = None
+    names: Mapping[str, str] = field(default_factory=dict)  # of those who have told them
+
+    def __call__(self, code: str, /, **values: Value) -> str:
+        return said(say(code, **values), self.language)
+
+    def to(self, seat: Seat | None) -> Talk:
+        return replace(self, me=seat)
+
+    def does(self, code: str, seat: Seat, name: str, /, **values: Value) -> str:
+        """What somebody does: "You pass", "West passes"."""
+        if seat == self.me:
+            return self(f"{code}.you", **values)
+        return self(f"{code}.other", name=self.names.get(str(seat), name), **values)
+
+    def says(self, saying: Saying, words: Mapping[str, Worder] | None = None) -> str:
+        """What rules and engines say."""
+        told = said(saying, self.language, words)
+        return told[:1].upper() + told[1:]
+
+    def refusal(self, error: ParlourError, words: Mapping[str, Worder]) -> str:
+        """Why not, in the player's words where the rules have said it."""
+        saying = getattr(error, "saying", None)
+        return self.says(saying, words) if isinstance(saying, Saying) else str(error)
+
+    def called(self, people: Sequence[Seat], names: Mapping[str, str]) -> dict[str, str]:
+        """Several people at one keyboard need names, told or not."""
+        several = people if len(people) > 1 else ()
+        given = {str(seat): self("player", n=n) for n, seat in enumerate(several, 1)}
+        return given | dict(names)
+
+    def word(self, part: str, path: str) -> str:
+        """A word of another catalogue."""
+        return catalogue(self.language, part)[path]
+
+    # --- what the rules book says ---------------------------------------------------------------
+
+    def preset(self, game: str, name: str) -> tuple[str, str]:
+        """A preset's title and sentence."""
+        preset = game_named(game).ruleset.PRESETS[name]
+        told = rule_book(self.language).get("rules", {}).get(game, {}).get("presets", {})
+        return preset.title, told.get(name, preset.says)
+
+    def option(self, game: str, option: Option) -> tuple[str, str]:
+        """An option's label and sentence."""
+        told = rule_book(self.language).get("rules", {}).get(game, {}).get("options", {})
+        label, says = told.get(option.name, (_words(option.name), option.says))
+        return label, says
+
+    def level(self, name: str) -> str:
+        """How well a computer player plays; one that a test brought has only its name."""
+        known = f"level.{name}" in _TEXTS
+        return self(f"level.{name}") if known else name
+
+    def value(self, shown: str) -> str:
+        """An option's value, as it is shown."""
+        told: str = rule_book(self.language).get("values", {}).get(shown, shown)
+        return told
+
+
+@cache
+def rule_book(language: str) -> dict[str, Any]:
+    """What a language says of presets and options; English is where each rule is written."""
+    file = files("parlour").joinpath("texts", "rules", f"{language}.json")
+    book: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return book
+
+
+def _words(name: str) -> str:
+    """An option's name as words."""
+    spaced = name.replace("_", " ")
+    return spaced[:1].upper() + spaced[1:]
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!", "…")) else ".")

@@ -1,0 +1,181 @@
+"""Lessons in line mode: `parlour learn` lists them, teaches one, and goes on to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from string import ascii_lowercase
+from typing import Any
+
+from parlour.core.saying import Saying, said
+from parlour.games import GAMES
+from parlour.learn.lesson import NEXT, Lesson
+from parlour.learn.shelf import lesson as lesson_named
+from parlour.learn.shelf import lessons
+from parlour.learn.taking import Moment, Standing, begin
+from parlour.terminal.console import Console, Gone, Line
+from parlour.terminal.lessons_done import LessonsDone
+from parlour.terminal.line import PACE
+from parlour.terminal.screens import Screen, screen_of
+
+GO_ON = "-- Enter to go on -- "
+_HELP = "? says it again; show draws the table; quit leaves the lesson."
+
+
+def learn(game: str = "", name: str = "") -> int:
+    """Take lessons in this terminal. The exit status: 0, or 130 after Ctrl-C."""
+    console, done = Console.of_process(PACE), LessonsDone()
+    if not game:
+        for each in GAMES:
+            console.say(*_listed(each, done), "")
+        console.say("Begin with `parlour learn GAME`, or `parlour learn GAME LESSON`.")
+        return 0
+    shelf = list(lessons(game).values())
+    wanted = lesson_named(game, name) if name else None
+    try:
+        while shelf:
+            wanted = wanted or _chosen(game, shelf, console, done)
+            Teaching(wanted, console).run()
+            done.add(game, wanted.name)
+            after = shelf[shelf.index(wanted) + 1 :]
+            if not after or not _goes_on(after[0], console):
+                return 0
+            wanted = after[0]
+    except Gone:
+        pass
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _listed(game: str, done: LessonsDone) -> list[Line]:
+    lines: list[Line] = [f"{GAMES[game].title}  ({game})"]
+    for number, each in enumerate(lessons(game).values(), 1):
+        mark = "x" if each.name in done.of(game) else " "
+        title, about = said(each.says("title")), said(each.says("about"))
+        lines.append(f" [{mark}] {number}. {title} ({each.name}): {about}")
+    return lines
+
+
+def _chosen(game: str, shelf: Sequence[Lesson], console: Console, done: LessonsDone) -> Lesson:
+    """The lesson that somebody asks for by its number or name; Enter: the next one."""
+    following = next((each for each in shelf if each.name not in done.of(game)), shelf[0])
+    names = {each.name: each for each in shelf} | {str(n): x for n, x in enumerate(shelf, 1)}
+    console.say(*_listed(game, done))
+    while True:
+        typed = console.answer(
+            f"Which lesson? [{shelf.index(following) + 1}] ", why="Type a number or a name."
+        )
+        if not typed or typed in names:
+            return names[typed] if typed else following
+        console.say("There is no such lesson: type its number.")
+
+
+def _goes_on(lesson: Lesson, console: Console) -> bool:
+    return console.confirm(
+        f"Next: {said(lesson.says('title'))}. Go on?",
+        default=True,
+        why="y begins the next lesson; n stops here.",
+    )
+
+
+class Teaching:
+    """One lesson at one terminal, from its first step to its last."""
+
+    def __init__(self, lesson: Lesson, console: Console) -> None:
+        self._console = console
+        self._screen: Screen = screen_of(lesson.game)
+        self.standing = begin(lesson)
+        console.say("", said(lesson.says("title")), _HELP)
+
+    def run(self) -> None:
+        self._show(self.standing.moments)
+        self._says()
+        while not self.standing.over:
+            answer = self._answer()
+            if answer is not None:
+                self._take(self.standing.after(answer))
+
+    # --- showing ------------------------------------------------------------------------------
+
+    def _view(self) -> Any:
+        return self.standing.state.view(self.standing.seat)
+
+    def _take(self, standing: Standing) -> None:
+        before, self.standing = self.standing, standing
+        changed = standing.state is not before.state
+        if changed:
+            self._tell(before, standing.moments)
+        if standing.right is False:
+            self._console.beep()
+        if standing.reply is not None:
+            self._console.say("", f" {_sentence(standing.reply)}")
+            if changed and standing.moments[-1].seat is None:
+                self._console.answer(GO_ON, why="Enter goes on.")  # to another table
+        if not standing.over and (standing.number != before.number or changed):
+            if changed:
+                self._show(standing.moments[-1:])
+            if standing.number != before.number or standing.right is False:
+                self._says()
+
+    def _tell(self, before: Standing, moments: Iterable[Moment]) -> None:
+        """What was done, by the learner and by the others; and how a hand ended."""
+        state, seat = before.state, before.seat
+        for moment in moments:
+            if moment.seat is not None:
+                view = moment.state.view(seat)
+                text = f"{moment.seat}:{moment.action}" if len(state.turns) > 1 else moment.action
+                self._console.say(*self._screen.told(text, state.view(seat), view))
+                if len(moment.state.hands) > len(state.hands):
+                    self._console.say("", *self._screen.summary(view))
+            state = moment.state
+
+    def _show(self, moments: Sequence[Moment]) -> None:
+        if moments[-1].state.turns:
+            self._console.say("", *self._screen.draw(self._view()))
+
+    def _says(self) -> None:
+        lesson, step = self.standing.lesson, self.standing.step
+        place = f"{self.standing.number + 1}/{len(lesson.steps)}"
+        self._console.say("", f" [{place}] {said(lesson.says('say', step))}")
+        for letter, answer in zip(ascii_lowercase, step.ask, strict=False):
+            self._console.say(f"   {letter}) {said(lesson.says(f'choice.{answer}', step))}")
+
+    # --- asking -------------------------------------------------------------------------------
+
+    def _answer(self) -> str | None:
+        """What the learner answers; None where it is no answer yet."""
+        step, wants = self.standing.step, self.standing.wants
+        prompts = {"next": GO_ON, "choice": "Which? ", "act": self._screen.prompt(self._view())}
+        typed = self._console.ask(prompts[wants]).strip()
+        meant = typed.lower()
+        if meant in ("quit", "exit") or (meant == "q" and wants != "act"):
+            raise Gone
+        if wants == "next" and not typed:
+            return NEXT
+        if meant in ("", "?", "help"):
+            self._says()
+            self._console.say(self._screen.choices(self._view()) if wants == "act" else "", _HELP)
+            return None
+        if meant == "show":
+            self._console.say(*self._screen.draw(self._view()))
+            return None
+        if wants == "choice":
+            return self._letter(meant, list(step.ask))
+        if wants == "act" and (act := self._screen.read(typed, self._view())) is not None:
+            return act
+        unread = self._screen.unread(typed, self._view()) if wants == "act" else "Enter goes on."
+        self._console.say(unread)
+        return None
+
+    def _letter(self, typed: str, answers: Sequence[str]) -> str | None:
+        letters = ascii_lowercase[: len(answers)]
+        if len(typed) == 1 and typed in letters:
+            return answers[letters.index(typed)]
+        self._console.say(f"Type a letter from a to {letters[-1]}.")
+        return None
+
+
+def _sentence(saying: Saying) -> str:
+    """What is said, as a sentence: the rules' own refusals begin small and have no full stop."""
+    text = said(saying)
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

@@ -1,0 +1,1 @@
+"""Whether what a hint says is true, found out from the whole game and not by what said it."""
