@@ -618,7 +618,74 @@ class Solver:
     def nodes(self) -> int:
         """How many pieces its searches have placed so far."""
 
-class Policy:
+class QuickPlayer:
+    """Somebody who knows at once what to play."""
+
+    def weigh(self, known: Knowledge) -> list[tuple[int, float]]:
+        """Each play with its appeal: a logit."""
+
+class Terms:
+    """
+    What was declared and said before the play, as far as networks were taught it.
+    """
+
+    def __init__(
+        self,
+        declaration: int = -1,
+        worth: int = 0,
+        scoring: int = 0,
+        promise: int = 0,
+        bidder: int = 0,
+        passed: Sequence[bool] = [False, False, False, False],
+        bid: Sequence[float] = [0.0, 0.0, 0.0, 0.0],
+    ) -> None:
+        """
+        ``declaration``: its number; -1 where none was taught.
+        ``worth``: 0 counters as usual, 1 those of the odd table, 2 tricks alone.
+        ``scoring``: 0 marks, 1 bid and points, 2 own points.
+        ``promise``: the doubles that the bidder holds at least: 0, 3 or 4.
+        ``passed`` and ``bid``, of each seat: a bid counts from 0 (none) to 1 (42).
+        """
+
+    @property
+    def taught(self) -> bool:
+        """Whether there is anything that networks could say."""
+
+class LearnedPlayer(QuickPlayer):
+    """A quick player that was taught by self-play."""
+
+    def __init__(self, weights: bytes, width: int, depth: int, other: QuickPlayer) -> None:
+        """
+        ``weights``: float32, layer by layer, each with its offsets first.
+        ``other``: who plays for it what it was not taught.
+        """
+
+    def guess(self, known: Knowledge) -> list[list[float]]:
+        """
+        The logarithm of how likely each of the others, from the left on, holds each piece.
+        """
+
+class DealJudge:
+    """What a deal is good for, all four hands known."""
+
+    def __init__(self, weights: bytes, width: int, depth: int) -> None: ...
+    def chances(self, terms: Terms, need: int, deals: Sequence[Sequence[int]]) -> list[float]:
+        """
+        How likely the bidder makes ``need`` in each of some deals of four hands.
+        """
+
+class HandJudge:
+    """What a hand is good for that its holder opens with."""
+
+    def __init__(self, weights: bytes, width: int, depth: int) -> None: ...
+    def chances(
+        self, terms: Terms, need: int, hands: Sequence[int], said: bool = False
+    ) -> list[float]:
+        """
+        How likely ``need`` is made with each of some hands; ``said``: after an auction.
+        """
+
+class Policy(QuickPlayer):
     """
     A quick player of any trick game: a small learned network over what one seat sees.
     """
@@ -630,9 +697,6 @@ class Policy:
 
     shape: Final[tuple[int, int, int]] = ...
     """How many nets, features and hidden units there are."""
-
-    def weigh(self, known: Knowledge) -> list[tuple[int, float]]:
-        """Each play with its appeal: a logit."""
 
     @staticmethod
     def tell(known: Knowledge) -> tuple[int, list[list[float]]]:
@@ -681,6 +745,7 @@ class Knowledge:
         lacks: Sequence[int] = [0, 0, 0, 0],
         promise: tuple[int, int, int] = (0, 0, 0),
         manners: Sequence[int] = [0, 0, 0, 0],
+        terms: Terms = ...,
     ) -> None:
         """
         Put it together.
@@ -691,7 +756,8 @@ class Knowledge:
         ``hand``: what ``seat`` holds now. ``lacks``: what the seats are known not to
         hold.
         ``promise``: a seat, a mask, and how many of it that seat held at least at first.
-        ``manners``: by which of the adviser's policies each seat is taken to play.
+        ``manners``: by which of the adviser's players each seat is taken to play.
+        ``terms``: what networks are told of the declaration and the auction.
         """
 
     def heard(
@@ -716,8 +782,13 @@ class Adviser:
     Tries the plays of a seat that does not see the other hands; threads wait for each other.
     """
 
-    def __init__(self, policies: Sequence[Policy], prospects: Prospects) -> None:
-        """Seats go by one of the ``policies``, which are known by their place."""
+    def __init__(
+        self, policies: Sequence[QuickPlayer], guide: QuickPlayer, prospects: Prospects
+    ) -> None:
+        """
+        Seats go by one of the ``policies``, which are known by their place. The ``guide``
+        is asked what to try, and who holds what.
+        """
 
     def advise(
         self,
@@ -728,10 +799,11 @@ class Adviser:
         solved: int,
         nodes: int,
         ahead: int,
+        appeal: float,
         play_out: bool,
         seed: int,
         cancel: Cancel | None = None,
-    ) -> tuple[list[tuple[int, float, float, float, bool]], int, float, int]:
+    ) -> tuple[list[tuple[int, float, float, float, bool, float]], int, float, int]:
         """
         Draw ``pool`` worlds, keep them by how likely they make what was played, and try.
 
@@ -739,9 +811,11 @@ class Adviser:
         worse. Each play is played on by quick players in ``rolled`` worlds, to the last
         trick where ``play_out`` says so; the seat itself plans its next ``ahead``
         choices by what it will have seen by then. And it is solved with open hands in
-        ``solved``, for at most about ``nodes``. Gives for each play the piece, how often
+        ``solved``, for at most about ``nodes``. Plays that appeal to the guide by
+        ``appeal`` (a logarithm) less than the best are looked at no further. Gives for
+        each play the piece, how often
         its seat's side reached its aim (played on, and solved), the points it won from
-        here on, and whether it was still in doubt after the first look; then how many
+        here on, whether it was still in doubt after the first look, and its appeal; then how many
         worlds there are, how many equally likely ones the pool was worth, and how many
         were solved.
         """
@@ -760,6 +834,7 @@ class Adviser:
         play_out: bool,
         seed: int,
         manners: Sequence[int] = [0, 0, 0, 0],
+        terms: Terms = ...,
     ) -> list[int]:
         """
         The value that each deal, of four hands, comes to when quick players play them.

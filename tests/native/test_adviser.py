@@ -64,7 +64,9 @@ def test_with_one_world_solved_is_what_the_solver_says() -> None:
     for _ in range(600):
         table, need = random_table(random, random.choice((1, 2, 3)), early=0), random.randint(1, 12)
         known = table.known_openly(need)
-        plays, worlds, effective, solved = ADVISER.advise(known, 0, 2, 0, 2, 10**6, 0, 1000.0, False, 1)
+        plays, worlds, effective, solved = ADVISER.advise(
+            known, 0, 2, 0, 2, 10**6, 0, 1000.0, False, 1
+        )
         assert (worlds, effective) == (1, 2)  # a pool of two, alike
         if not solved:
             continue  # decided already
@@ -92,7 +94,10 @@ def test_the_same_seed_gives_the_same_advice_whatever_was_asked_before() -> None
 
 def test_seats_go_by_the_policy_of_their_manner() -> None:
     """Two policies, and all seats by one of them: the same as if the other were not there."""
-    random, alone = Random(14), [Adviser([policy], POLICY, PROSPECTS) for policy in (POLICY, CONTRARY)]
+    random, alone = (
+        Random(14),
+        [Adviser([policy], POLICY, PROSPECTS) for policy in (POLICY, CONTRARY)],
+    )
     both, differ = Adviser([POLICY, CONTRARY], POLICY, PROSPECTS), 0
     for number in range(60):
         table = random_table(random, 3)

@@ -72,9 +72,7 @@ class Dealer:
         owner = self._deal(rows)
         hand = owner == 0
         random = torch.rand(rows, device=self.device)
-        need = torch.where(
-            random < 0.65, 30, torch.randint(31, 43, (rows,), device=self.device)
-        )
+        need = torch.where(random < 0.65, 30, torch.randint(31, 43, (rows,), device=self.device))
         named = self._name(kind, hand, need, noise=0.6)
         if 0 in kind.declarations:
             simple = torch.rand(rows, device=self.device) < 0.4
@@ -212,9 +210,7 @@ class Dealer:
         least = torch.full((rows * SEATS,), 30, device=self.device)
         best = self._name(kind, hands, least, noise=0.1)
         needs = torch.arange(30, 43, device=self.device)
-        logits = self._judge(
-            kind, hands, best[:, None].expand(-1, NEEDS), needs[None], said=1.0
-        )
+        logits = self._judge(kind, hands, best[:, None].expand(-1, NEEDS), needs[None], said=1.0)
         return logits.sigmoid().view(rows, SEATS, NEEDS)
 
     def _contracts(

@@ -409,6 +409,56 @@ export interface TipsSeen {
   tips: Saying[];
 }
 
+export interface LessonsListed {
+  /** by game */
+  lessons: Record<string, LessonListed[]>;
+}
+
+/** A lesson that can be taken. */
+export interface LessonListed {
+  name: string;
+  title: Saying;
+  about: Saying;
+  /** by whoever asks */
+  done: boolean;
+}
+
+/** How a lesson stands after some answers. */
+export interface LessonSeen {
+  title: Saying;
+  /** the one to be answered, from 1; the last once all are */
+  step: number;
+  steps: number;
+  /** those that stood: send them again with the next one */
+  answers: string[];
+  /** whether the last answer was; null: nothing to be right about */
+  right: boolean | null;
+  /** what is said to it: by the lesson, or by the rules that refuse it */
+  reply: Saying | null;
+  /** what is to be done now */
+  says: Saying;
+  /** "next", one of `choices`, an act at the table, or nothing more */
+  wants: 'act' | 'choice' | 'end' | 'next';
+  choices: AnswerOffered[];
+  table: TableSeen;
+  /** what came of the last answer; how it is now comes last */
+  moments: LessonMoment[];
+}
+
+export interface AnswerOffered {
+  answer: string;
+  says: Saying;
+}
+
+/** A position of a lesson, and the act that led to it. */
+export interface LessonMoment {
+  /** who acted; null where the position is set up */
+  seat: string | number | null;
+  action: string;
+  view: View;
+  picture: Picture;
+}
+
 /** A table, and what one may know of its game. */
 export interface TableAndView {
   table: TableSeen;
@@ -490,56 +540,6 @@ export interface Step {
   open: Record<string, View> | null;
 }
 
-export interface LessonsListed {
-  /** by game */
-  lessons: Record<string, LessonListed[]>;
-}
-
-/** A lesson that can be taken. */
-export interface LessonListed {
-  name: string;
-  title: Saying;
-  about: Saying;
-  /** by whoever asks */
-  done: boolean;
-}
-
-/** How a lesson stands after some answers. */
-export interface LessonSeen {
-  title: Saying;
-  /** the one to be answered, from 1; the last once all are */
-  step: number;
-  steps: number;
-  /** those that stood: send them again with the next one */
-  answers: string[];
-  /** whether the last answer was; null: nothing to be right about */
-  right: boolean | null;
-  /** what is said to it: by the lesson, or by the rules that refuse it */
-  reply: Saying | null;
-  /** what is to be done now */
-  says: Saying;
-  /** "next", one of `choices`, an act at the table, or nothing more */
-  wants: 'act' | 'choice' | 'end' | 'next';
-  choices: AnswerOffered[];
-  table: TableSeen;
-  /** what came of the last answer; how it is now comes last */
-  moments: LessonMoment[];
-}
-
-export interface AnswerOffered {
-  answer: string;
-  says: Saying;
-}
-
-/** A position of a lesson, and the act that led to it. */
-export interface LessonMoment {
-  /** who acted; null where the position is set up */
-  seat: string | number | null;
-  action: string;
-  view: View;
-  picture: Picture;
-}
-
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -566,6 +566,10 @@ export interface Credentials {
 export interface RulesAsked {
   game: GameName;
   rules?: string | Record<string, boolean | number | string>;
+}
+
+export interface Answers {
+  answers: string[];
 }
 
 export interface NewTable {
@@ -606,8 +610,4 @@ export interface Say {
 export interface Again {
   same_deal?: boolean;
   seed?: string;
-}
-
-export interface Answers {
-  answers: string[];
 }

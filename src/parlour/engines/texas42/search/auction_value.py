@@ -114,9 +114,7 @@ class Auction(NamedTuple):
                 heard[said].append(world)
         return heard
 
-    def _closed(
-        self, high: Bid, holder: int, worlds: Worlds, chance: float, trump: str
-    ) -> float:
+    def _closed(self, high: Bid, holder: int, worlds: Worlds, chance: float, trump: str) -> float:
         rules = self.standing.rules
         if holder == self.seat:
             return self.standing.after(high, True, chance, trump)

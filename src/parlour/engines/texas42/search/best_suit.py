@@ -23,9 +23,7 @@ def best_suits(
         return _by_look(rules, trumps, hands, need)
     columns = [hand_judge().chances(told, need, hands, not promise) for told in terms]
     rows = zip(*columns, strict=True)
-    return [
-        max(zip(trumps, row, strict=True), key=lambda named: named[1]) for row in rows
-    ]
+    return [max(zip(trumps, row, strict=True), key=lambda named: named[1]) for row in rows]
 
 
 def _by_look(
