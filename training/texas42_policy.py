@@ -42,6 +42,7 @@ _NELLO = 0.6  # of the hands whose rules have it: it is a game of its own
 _SHARP = 0.04  # plays that differ by this much in chance are clearly told apart
 _EFFORT = (0, 1000, 150, 40)  # worlds at a glance, drawn, played on and solved
 _FIRST_EFFORT = (0, 40, 0, 40)  # with nothing learnt yet, there is nobody to play on
+_ALL = 1000.0  # plays are tried however little they appeal
 _NODES = 4_000_000
 
 
@@ -56,7 +57,7 @@ class Choice(NamedTuple):
 def collect(seed: str, seconds: float, weights: bytes | None) -> dict[str, Array]:
     """Choices met in `seconds` of play: net, number of plays, features, values."""
     policy = Policy(weights or bytes(4 * NETS * (FEATURES + 1) * HIDDEN))
-    adviser, chance = Adviser([policy], quick_guess()), random.Random(seed)
+    adviser, chance = Adviser([policy], policy, quick_guess()), random.Random(seed)
     kept: list[Choice] = []
     until = time.monotonic() + seconds
     for state in contracts(seed, _NELLO):
@@ -76,7 +77,9 @@ def _choices(
         act = plays[0]
         if len(plays) > 1:
             known = knowledge_of(view)
-            found, *_ = adviser.advise(known, *effort, _NODES, 0, False, chance.getrandbits(63))
+            found, *_ = adviser.advise(
+                known, *effort, _NODES, 0, _ALL, False, chance.getrandbits(63)
+            )
             tried = [rolled + solved for _, rolled, solved, *_ in found]
             yield Choice(*Policy.tell(known), [value / 2 for value in tried])
             best = max(found, key=lambda play: (play[1] + play[2], play[3]))[0]

@@ -38,7 +38,7 @@ UNINITIALISED: dict[str, Callable[[], object]] = {
         0, "bid", 1, [blank(GAME.game.kernel)]
     ),
     "who heard": lambda: blank(GAME.known()).heard(0, "bid", 1, [GAME.game.kernel]),
-    "a policy": lambda: k.Adviser([blank(POLICY)], PROSPECTS),
+    "a policy": lambda: k.Adviser([blank(POLICY)], POLICY, PROSPECTS),
 }
 
 

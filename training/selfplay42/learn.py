@@ -263,7 +263,7 @@ class School:
             made.append((play.verdict() > 0).float().mean().item())
         torch.random.set_rng_state(state[0])
         torch.cuda.set_rng_state(state[1])
-        return made[0] - made[1]
+        return float(made[0] - made[1])
 
     # --- keeping --------------------------------------------------------------------------------
 

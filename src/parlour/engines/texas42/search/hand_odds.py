@@ -142,13 +142,13 @@ def solved(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list
 class Tried(NamedTuple):
     """What came of some tries: their number, their sum, and that of their squares."""
 
-    count: int = 0
+    worlds: int = 0
     made: float = 0.0
     squares: float = 0.0
 
     def more(self, chances: list[float]) -> Tried:
         return Tried(
-            self.count + len(chances),
+            self.worlds + len(chances),
             self.made + sum(chances),
             self.squares + sum(chance * chance for chance in chances),
         )
@@ -156,13 +156,13 @@ class Tried(NamedTuple):
     @property
     def share(self) -> float:
         """Never quite nothing, and never quite all."""
-        return (self.made + 0.5) / (self.count + 1)
+        return (self.made + 0.5) / (self.worlds + 1)
 
     @property
     def spread(self) -> float:
         """The standard error of the share."""
-        variance = (self.squares + 0.25) / (self.count + 1) - self.share**2
-        return sqrt(max(0.0, variance) / max(1, self.count))
+        variance = (self.squares + 0.25) / (self.worlds + 1) - self.share**2
+        return sqrt(max(0.0, variance) / max(1, self.worlds))
 
 
 class Judge(NamedTuple):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 
-from parlour._kernels import Knowledge, Policy
+from parlour._kernels import Knowledge, QuickPlayer
 from parlour.engines.texas42.learnt.quick import (
     ALL_SKILLED,
     BY_THE_BOOK,
@@ -81,7 +81,7 @@ def evidence(rules: Rules, shown: LastHand) -> tuple[float, ...]:
     return tuple(told)
 
 
-def _likely(policy: Policy, known: Knowledge, tile: int) -> float:
+def _likely(policy: QuickPlayer, known: Knowledge, tile: int) -> float:
     weighed = dict(policy.weigh(known))
     top = max(weighed.values())
     sum_of_all = sum(math.exp(appeal - top) for appeal in weighed.values())
