@@ -208,7 +208,7 @@ def test_in_nello_of_equal_plays_the_one_that_wins_less_comes_first() -> None:
             if view.contract == "nello" and len(view.legal) > 2:
                 told += 1
                 ranked = play_odds(view, Effort(0, 20, 10), told).plays
-                keys = [(play.merit, -play.points) for play in ranked]
+                keys = [(play.chance, -play.points) for play in ranked]
                 assert keys == sorted(keys, reverse=True)
 
 

@@ -394,7 +394,7 @@ export const es: Catalogue = {
     trickTold: 'Baza {n}: {tiles}. {winner}, {points}.',
     stillOut: 'Puntos por salir: {n}',
     noneOut: 'No quedan puntos por salir',
-    lastTrick: 'Última baza',
+    lastTrick: 'Última',
     lastTrickWas: 'Última baza: {name}, {points}',
     lastHand: 'Última mano',
     allPassed: 'Todos pasan: se vuelve a repartir.',

@@ -54,6 +54,9 @@ def _bidding(state: State, given: Hint) -> None:
     if code == "only-act":
         assert len(view.legal) == 1
         return
+    if code == "pass-promise":
+        _left_alone(state, given)
+        return
     worth = {option.action: option.value for option in given.options if option.value is not None}
     bids = {act: value for act, value in worth.items() if act != "pass"}
     best = next(iter(bids))  # as they are listed: the best first
@@ -79,6 +82,19 @@ def _bidding(state: State, given: Hint) -> None:
         assert high[0] != SEATS[seat_index(given.seat) ^ 2]
     again = [it.odds for it in weigh_bids(view, _judge(), 271828) if str(it.bid) == values["bid"]]
     assert any(odds and _about(given, odds.chance, odds.error) for odds in again)
+
+
+def _left_alone(state: State, given: Hint) -> None:
+    """Partner's is the high bid, with as many doubles as are claimed, which it really holds."""
+    seat = seat_index(given.seat) ^ 2
+    high = max(_bids(state), key=lambda made: made[1])
+    assert given.action == "pass"
+    assert high[0] == SEATS[seat]
+    kind = str(given.reason.values["bid"]).split(":")[0]
+    assert given.reason.values["doubles"] == {"splash": 3, "plunge": 4}[kind]
+    assert isinstance(state.phase, Auction)
+    doubles = [tile for tile in tiles(state.phase.deal.dealt[seat]) if tile.is_double]
+    assert len(doubles) >= int(str(given.reason.values["doubles"]))
 
 
 def _bids(state: State) -> list[tuple[str | None, int]]:

@@ -20,6 +20,9 @@ from parlour.games.texas42.seats import partner_of
 Meeting: TypeAlias = Literal["alike", "against-the-book", "by-the-book"]
 
 _LEAST = 30
+# What partner will name, and what others bid: judged by what self-play has taught, which knows how
+# often skilled players make it.
+SELF_TAUGHT = ("partner", "others")
 
 
 def meeting_of(manners: Manners, bidder: int) -> Meeting:
@@ -55,13 +58,24 @@ def _lines() -> dict[Meeting, dict[str, Line]]:
 
 def calibrated(meeting: Meeting, trump: str, need: int, share: float) -> float:
     """The chance of making a bid that was made in this share of tries."""
-    line = _lines().get(meeting, {}).get(kind_of(trump))
-    return apply(line, need, share) if line else share
+    lines = _lines()[meeting]
+    if trump in SELF_TAUGHT:
+        if meeting == "alike":
+            return share
+        share = undo(_lines()["alike"]["suit"], need, share)
+    return apply(lines.get(kind_of(trump)) or lines["suit"], need, share)
 
 
 def apply(line: Line, need: int, share: float) -> float:
     logit = math.log(share / (1 - share))
     return 1 / (1 + math.exp(-(line.base + line.tried * logit + line.need * (need - _LEAST) / 12)))
+
+
+def undo(line: Line, need: int, chance: float) -> float:
+    """The share of tries that would have meant this chance."""
+    logit = math.log(chance / (1 - chance))
+    tried = (logit - line.base - line.need * (need - _LEAST) / 12) / line.tried
+    return 1 / (1 + math.exp(-tried))
 
 
 def as_tried(meeting: Meeting, trump: str, need: int, share: float) -> float:

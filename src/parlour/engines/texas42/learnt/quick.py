@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 import threading
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -33,21 +34,27 @@ _of_thread = threading.local()
 
 
 @cache
-def quick_players() -> tuple[QuickPlayer, ...]:
-    """What appeals to them in a play, by their manner: small networks, for many tries."""
-    small = LearnedPlayer(_weights("small.bin"), 192, 2, _plain_player())
-    return small, Policy(_weights("by_the_book.bin"))
+def quick_players() -> tuple[Policy, ...]:
+    """What appeals to them in a play, by their manner: small networks, for very many tries."""
+    return Policy(_weights("policy.bin")), Policy(_weights("by_the_book.bin"))
 
 
 @cache
-def quick_player() -> QuickPlayer:
-    """The best player that looks at nothing but the table: the skilled one's teacher."""
-    return LearnedPlayer(_weights("player.bin"), 384, 3, _plain_player())
+def self_taught() -> LearnedPlayer:
+    """The best player that looks at nothing but the table: taught by self-play."""
+    return LearnedPlayer(_weights("player.bin"), 384, 3, quick_players()[SKILLED])
 
 
 @cache
-def _plain_player() -> Policy:
-    return Policy(_weights("policy.bin"))
+def self_taught_players() -> tuple[QuickPlayer, ...]:
+    """By their manner: the skilled one is a small pupil of the self-taught player."""
+    skilled, by_the_book = quick_players()
+    return LearnedPlayer(_weights("small.bin"), 192, 2, skilled), by_the_book
+
+
+def quick_player() -> Policy:
+    """The skilled one."""
+    return quick_players()[SKILLED]
 
 
 @cache
@@ -80,7 +87,19 @@ def from_halves(halves: bytes) -> bytes:
 
 def this_adviser() -> Adviser:
     """The adviser of this thread, made when it is first asked for."""
-    adviser: Adviser | None = getattr(_of_thread, "adviser", None)
+    return _adviser("adviser", lambda: Adviser(quick_players(), quick_player(), quick_guess()))
+
+
+def self_taught_adviser() -> Adviser:
+    """The same, with players that were taught by self-play: they think longer, and better."""
+    return _adviser(
+        "self_taught", lambda: Adviser(self_taught_players(), self_taught(), quick_guess())
+    )
+
+
+def _adviser(name: str, make: Callable[[], Adviser]) -> Adviser:
+    adviser: Adviser | None = getattr(_of_thread, name, None)
     if adviser is None:
-        adviser = _of_thread.adviser = Adviser(quick_players(), quick_player(), quick_guess())
+        adviser = make()
+        setattr(_of_thread, name, adviser)
     return adviser

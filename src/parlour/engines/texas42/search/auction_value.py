@@ -12,7 +12,7 @@ from typing import NamedTuple
 from parlour.engines.texas42.learnt.quick import Manners
 from parlour.engines.texas42.search.auction_said import suits
 from parlour.engines.texas42.search.best_suit import best_suits
-from parlour.engines.texas42.search.hand_odds import Hand, Judge, Worlds
+from parlour.engines.texas42.search.hand_odds import Hand, Judge, Worlds, judged
 from parlour.engines.texas42.search.match_odds import match_odds
 from parlour.games.texas42.actions import MARK, Bid
 from parlour.games.texas42.contracts import announced_kind, fixed_trump, legal_trumps
@@ -71,6 +71,11 @@ class Auction(NamedTuple):
     worlds: Worlds
     judge: Judge
     manners: Manners
+
+    @property
+    def partner_promised(self) -> bool:
+        """Partner has bid splash or plunge, and nobody has gone higher."""
+        return self.holder == partner_of(self.seat) and self.high.contract in PROMISED
 
     def worth(self, bid: Bid, chance: float, trump: str = "") -> tuple[float, float]:
         """What bidding (or, with a pass, passing) is worth; `chance` is that of making it.
@@ -135,7 +140,8 @@ class Auction(NamedTuple):
             rules, holder, 0, holder, named_by, for_partner, promise, manners=self.manners
         )
         suited = legal_trumps(rules, bid) if for_partner else suits(rules)
-        tried = self.judge.named(theirs, [fixed] if fixed else list(suited), need, worlds, holder)
+        foreseen = self.judge._replace(tries=judged)
+        tried = foreseen.named(theirs, [fixed] if fixed else list(suited), need, worlds, holder)
         return self.judge.calibrate(theirs.meeting, "others", need, tried.share)
 
 

@@ -18,6 +18,7 @@ from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import DOUBLES
 
 _WORLDS = 160  # in which the others' bids are foreseen
+_NEARLY_SURE = 0.9
 _STEPS = 4  # bids in points that are thought about, from the least on
 
 
@@ -42,6 +43,8 @@ def weigh_bids(
     weighed = []
     for bid in _worth_a_thought([read_bid(text) for text in view.legal]):
         odds = judged.odds(bid) if bid.value else None
+        if odds and auction.partner_promised and odds.chance < _NEARLY_SURE:
+            continue  # partner counts on being left alone
         worth, slope = auction.worth(bid, *((odds.chance, odds.trump) if odds else (0.0, "")))
         weighed.append(BidOdds(bid, odds, worth, slope * odds.error if odds else 0.0))
     weighed.sort(key=lambda it: it.worth, reverse=True)

@@ -26,7 +26,6 @@ Worlds: TypeAlias = list[list[int]]  # the hands of four seats each
 
 _ALL_TRICKS = ("nello", "sevens")
 _DRAWN = 3  # worlds for each one kept
-_RARE = 38  # points
 
 
 class Odds(NamedTuple):
@@ -103,14 +102,16 @@ def own_hand(
 
 
 def judged(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list[float]:
-    """By what self-play has taught of whole deals; tried, where it has taught little.
-
-    Hands that are good for all the points, or nearly, were too rare to learn from.
-    """
+    """By what self-play has taught of whole deals; tried, where it has taught nothing."""
     terms = hand.terms(trump)
-    if not terms.taught or (need >= _RARE and not hand.sweeps(trump)):
+    if not terms.taught:
         return rolled(hand, trump, need, worlds, seed)
     return deal_judge().chances(terms, hand.aim(trump, need), worlds)
+
+
+def tried(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list[float]:
+    """As the shipped players judge: splash and plunge by what self-play has taught of them."""
+    return (judged if hand.every_trick else rolled)(hand, trump, need, worlds, seed)
 
 
 def rolled(hand: Hand, trump: str, need: int, worlds: Worlds, seed: int) -> list[float]:

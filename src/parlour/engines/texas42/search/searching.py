@@ -11,7 +11,7 @@ from parlour.engines.texas42.learnt.calibration import calibrated
 from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, quick_player
 from parlour.engines.texas42.luck import spelled
 from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
-from parlour.engines.texas42.search.hand_odds import Judge, judged
+from parlour.engines.texas42.search.hand_odds import Judge, tried
 from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.engines.texas42.search.manners import Impression
 from parlour.engines.texas42.search.play_odds import Effort, PlayOdds, play_odds
@@ -32,13 +32,16 @@ class Skill(NamedTuple):
     notices: bool = False  # how the others play
 
 
-_HASTY = Judge(judged, (20, 40), (3,), calibrated)
-_CAREFUL = Judge(judged, (40, 160), (4,), calibrated)
+_HASTY = Judge(tried, (40, 60), (3,), calibrated)
+# So many worlds that the standard error stays below 2.5 points where the calibration is steepest.
+_CAREFUL = Judge(tried, (50, 100, 500), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
-EXPERT = Skill(_CAREFUL, Effort(glance=0, drawn=400, rolled=40, appeal=2.5), notices=True)
+EXPERT = Skill(
+    _CAREFUL, Effort(glance=0, drawn=400, rolled=40, appeal=2.5, self_taught=True), notices=True
+)
 MASTER = Skill(
     _CAREFUL,
-    Effort(glance=40, drawn=4000, rolled=500, ahead=1, appeal=4.0),
+    Effort(glance=80, drawn=4000, rolled=1500, solved=60, nodes=3_000_000, ahead=2),
     notices=True,
 )
 

@@ -6,7 +6,8 @@ from parlour.core.saying import Saying, Value
 from parlour.engines.choices import Choices
 from parlour.engines.texas42.search.bid_choice import BidOdds
 from parlour.engines.texas42.search.hand_odds import Odds
-from parlour.games.texas42.actions import PASS, read_bid
+from parlour.games.texas42.actions import PASS, Bid, read_bid
+from parlour.games.texas42.ladder import PROMISED
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.sayings import called
 from parlour.games.texas42.seats import partner_of, seat_index
@@ -33,7 +34,7 @@ def why_bid(view: View, choices: Choices) -> Saying:
     weighed: list[BidOdds] = choices.evidence
     about = next((it for it in weighed if it.odds is not None), None)
     if about is None:
-        return say("reason.only-act")
+        return _left_alone(view)
     assert about.odds is not None
     told: dict[str, Value] = {
         "bid": str(about.bid),
@@ -58,14 +59,27 @@ def _even(passing: BidOdds, about: BidOdds) -> bool:
     return apart <= about.error or percent(passing.worth) == percent(about.worth)
 
 
+def _left_alone(view: View) -> Saying:
+    """No bid was worth a word: none may be made, or partner has promised doubles with one."""
+    if len(view.legal) == 1:
+        return say("reason.only-act")
+    high, _ = _high(view)
+    return say("reason.pass-promise", bid=str(high), doubles=PROMISED[high.contract])
+
+
 def _partner_holds(view: View) -> bool:
     """Partner's is the high bid."""
+    return _high(view)[1] == partner_of(seat_index(view.seat))
+
+
+def _high(view: View) -> tuple[Bid, int]:
+    """The high bid, and the seat that made it."""
     high, holder = PASS, -1
     for made in view.bids:
         bid = read_bid(made.bid)
         if bid.value > high.value:
             high, holder = bid, seat_index(made.seat)
-    return holder == partner_of(seat_index(view.seat))
+    return high, holder
 
 
 def why_name(view: View, best: Odds) -> Saying:

@@ -13,6 +13,7 @@ _REASONS = {
     "pass": "bid trump percent error bids passes",
     "pass-partner": "bid trump percent error bids passes",
     "pass-even": "bid trump percent error win",
+    "pass-promise": "bid doubles",
     "name": "trump trumps percent error",
     "name-trumps": "trump trumps percent error",
     # the play
