@@ -62,6 +62,9 @@ def _differing(name: str, preset: str, told: set[str]) -> Iterator[str]:
     for section in leaflet(name, rules).full:
         texts = [said(saying) for saying in section.says]
         yield from (f"- {text}" for text in texts if text not in told)
+        listed = [said(saying) for saying in section.listed]
+        if any(text not in told for text in listed):
+            yield f"  {' · '.join(listed)}"
 
 
 def _section(section: Section, before: str = "") -> Iterator[str]:

@@ -191,7 +191,7 @@ Rules.PRESETS = MappingProxyType(
         ),
         "four-hand": Preset(
             "Four-hand cribbage",
-            "Partners face each other and share a peg: five cards, one thrown.",
+            "Partners face each other and share their pegs: five cards, one thrown.",
             {"players": 4, "cards": 5},
             "more",
         ),

@@ -85,7 +85,7 @@ class Rules(RuleSet):
     table: str = option(
         DEFAULT,
         "Your own points for any of the 81 hands, where they are not the usual ones.",
-        "the manual's SetOpts",
+        "the manual's points of one's own",
         written=_TABLE,
     )
     placement_2: str = option(SAME, "The second player's placement.", "manual", (SAME, *PLACEMENTS))
@@ -93,7 +93,10 @@ class Rules(RuleSet):
     hands_2: str = option(SAME, "The second player's hands.", "manual", (SAME, "10", "12"))
     scoring_2: str = option(SAME, "The second player's scoring.", "manual", (SAME, *SCORINGS))
     table_2: str = option(
-        SAME, "The second player's table for user scoring.", "manual", written=_TABLE_2
+        SAME,
+        "The second player's own points, where that player has points of their own.",
+        "manual",
+        written=_TABLE_2,
     )
     decks: int = option(
         1,
@@ -229,7 +232,8 @@ Rules.PRESETS = MappingProxyType(
     {
         "standard": _preset(
             "Standard rules",
-            "One hand, edges touch, cards stay, ten hands, English scoring, one reject.",
+            "One matrix, cards that touch by an edge and stay, ten hands, English points, "
+            "one reject.",
         ),
         "american": _preset(
             "American scoring", "The standard rules with American points.", scoring="american"

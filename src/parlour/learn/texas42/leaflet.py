@@ -122,7 +122,11 @@ def _trumps(rules: Rules) -> Iterator[Saying]:
     yield say(f"trump.{rules.doubles}")
     if rules.doubles_trump:
         yield say("trump.doubles")
-    if rules.follow_me:
+    elif rules.doubles == "own-suit":
+        yield say("trump.no-doubles")
+    if not rules.follow_me:
+        yield say("trump.no-follow-me")
+    else:
         always = rules.doubles == "always-trump"
         yield say("trump.follow-me-always" if always else "trump.follow-me")
     if rules.doubles_trump or _doubles_in_a_sweep(rules):
