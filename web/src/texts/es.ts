@@ -236,8 +236,8 @@ export const es: Catalogue = {
       rough: '≈ solo se ha visto por encima.',
     },
     measures: {
-      make: 'Probabilidad de cumplir la apuesta',
-      set: 'Probabilidad de tumbar la apuesta',
+      make: 'Probabilidad de cumplir la puja',
+      set: 'Probabilidad de tumbar la puja',
       win: 'Probabilidad de ganar la partida',
       points: 'Puntos esperados',
       total: 'Puntuación final esperada',
