@@ -40,6 +40,9 @@ public:
                 for (const auto cell : line.cells) across_[cell] = number;
             }
         }
+        // Where only one of the two passes, nothing crosses.
+        for (std::size_t cell = 0; cell < along_.size(); ++cell)
+            if (along_[cell] < 0) across_[cell] = -1;
     }
 
     const std::vector<int>& lines() const { return lines_; }
