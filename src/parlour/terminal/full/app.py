@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 from typing import ClassVar
 
 from textual.app import App
@@ -57,6 +59,7 @@ class ParlourApp(App[int]):
         return self._table is not None and not self._table.over
 
     def on_mount(self) -> None:
+        self._hear_signals()
         for theme in THEMES.values():
             self.register_theme(theme)
         self.wear(self.palette)
@@ -66,6 +69,17 @@ class ParlourApp(App[int]):
             self._begun(self._solo)
         else:
             self.first_page()
+
+    def _hear_signals(self) -> None:
+        """Leave in good order when told to, and never sleep through a signal.
+
+        A loop with one handler is woken by every signal. Without, one that another thread takes
+        while the loop falls asleep (brought back to the foreground, resized) waits for a key.
+        """
+        if os.name == "posix":
+            loop = asyncio.get_running_loop()
+            for told in (signal.SIGTERM, signal.SIGHUP):
+                loop.add_signal_handler(told, self.exit, 128 + told)
 
     def wear(self, palette: str) -> None:
         """Put on other colours."""
