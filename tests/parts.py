@@ -13,6 +13,7 @@ from parlour.engines.arena.protocols import PROTOCOLS, Measured
 from parlour.engines.bots import LEVELS, REFERENCES, Players
 from parlour.learn.leaflets import Taught
 from parlour.lineup import LINEUP, Part, part
+from parlour.research.part import Researched
 from parlour.seen import Pictures
 from parlour.study.hints import Reasons
 from parlour.terminal.full.faces import Face
@@ -27,8 +28,9 @@ PARTS: Mapping[Part, type] = {
     "learn": Taught,
     "screen": Screen,
     "face": Face,
+    "research": Researched,
 }
-OPTIONAL = ("face",)  # a game that is not drawn is played in lines
+OPTIONAL = ("face", "research")  # a game that is not drawn is played in lines
 
 
 def check_parts(game: str) -> None:

@@ -17,7 +17,9 @@ from parlour.core.errors import ParlourError, shorten
 
 T = TypeVar("T")
 
-Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "learn", "screen", "face"]
+Part: TypeAlias = Literal[
+    "rules", "bots", "protocols", "seen", "study", "learn", "screen", "face", "research"
+]
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Row:
     learn: str  # how it is played, for people; see learn/leaflets.py
     screen: str  # what a terminal needs; see terminal/screens.py
     face: str = ""  # what is drawn full-screen, where it is; see terminal/full/faces.py
+    research: str = ""  # what learners need, where it is; see research/part.py
 
 
 def _row(room: str) -> Row:
@@ -44,6 +47,7 @@ def _row(room: str) -> Row:
         learn=f"parlour.learn.{room}",
         screen=f"parlour.terminal.{room}",
         face=f"parlour.terminal.full.{room}",
+        research=f"parlour.research.{room}",
     )
 
 

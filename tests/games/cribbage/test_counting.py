@@ -90,7 +90,8 @@ def test_players_count_their_own() -> None:
     view = seen(state, 1)
     assert (state.turn, view["phase"]) == (1, "count")
     assert view["counting"] == {
-        "seat": 1, "box": False, "cards": ["5H", "TD", "QC", "KS"], "said": None
+        "seat": 1, "box": False, "cards": ["5H", "TD", "QC", "KS"], "said": None,
+        "claims": [],
     }  # fmt: skip
     assert view["box"] == []
     assert legal(state) == [f"count:{points}" for points in range(30)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from parlour.core.chance import Chance
@@ -54,6 +55,7 @@ class Cutting(NamedTuple):
     places: tuple[int, ...] = ()  # where the pack has been cut in this round
     cuts: Cuts = ()
     rounds: tuple[Cuts, ...] = ()
+    imagined: tuple[Card, ...] = ()  # the pack of this round, where the seed's is not known
 
     @property
     def board(self) -> Board:
@@ -67,6 +69,11 @@ class Cutting(NamedTuple):
     def turns(self) -> tuple[int, ...]:
         return (self.turn,)
 
+    @property
+    def pack(self) -> Sequence[Card]:
+        """The cards that are cut, from the top."""
+        return self.imagined or pack(self.seed, len(self.rounds))
+
     def legal(self, seat: int) -> tuple[Cut, ...]:
         return tuple([cut for cut in CUT if cut.place not in self.places])
 
@@ -75,7 +82,7 @@ class Cutting(NamedTuple):
             raise IllegalAction(say("refused.cut-first", action=str(action)), "cut")
         if action.place in self.places:
             raise IllegalAction(say("refused.cut-taken", place=action.place), "cut")
-        card = pack(self.seed, len(self.rounds))[action.place - 1]
+        card = self.pack[action.place - 1]
         cuts = (*self.cuts, (seat, card))
         if len(cuts) < len(self.cutting):
             return self._replace(places=(*self.places, action.place), cuts=cuts)

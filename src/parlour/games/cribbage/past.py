@@ -6,16 +6,28 @@ It stays the same from one hand's end to the next, so it is told once for all vi
 from __future__ import annotations
 
 from functools import cached_property
+from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import astuple
 
 from parlour.core.outcome import Outcome
 from parlour.games.cribbage.cutting import Cuts
-from parlour.games.cribbage.finished import NOTHING, FinishedHand, Made
+from parlour.games.cribbage.finished import NOTHING, FinishedHand, HandInFull, Made
 from parlour.games.cribbage.match import FinishedGame, Result, match_winner, standing
 from parlour.games.cribbage.pegs import scores
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.view import View, told_cuts
+
+
+class Before(NamedTuple):
+    """What is known of the hands before those of a past that was made from a view."""
+
+    hands: int
+    first_dealer: int
+    last: HandInFull | None
+    game: int  # the one in which this was made
+    made: tuple[Made, ...]
 
 
 class Past(msgspec.Struct, frozen=True, dict=True):
@@ -26,6 +38,23 @@ class Past(msgspec.Struct, frozen=True, dict=True):
     hands: tuple[FinishedHand, ...] = ()
     games: tuple[FinishedGame, ...] = ()
     over: bool = False
+    before: Before | None = None
+
+    @property
+    def finished(self) -> int:
+        """How many hands are over."""
+        return len(self.hands) + (self.before.hands if self.before else 0)
+
+    @property
+    def first_dealer(self) -> int:
+        """Of the match, once a hand has been played."""
+        return self.before.first_dealer if self.before else self.hands[0].dealer
+
+    @property
+    def last_hand(self) -> HandInFull | None:
+        if self.hands:
+            return self.hands[-1].in_full
+        return self.before.last if self.before else None
 
     @cached_property
     def frame(self) -> View:
@@ -40,13 +69,13 @@ class Past(msgspec.Struct, frozen=True, dict=True):
             turn=None,
             turns=(),
             legal=(),
-            hand_number=len(hands) + (not self.over),
+            hand_number=self.finished + (not self.over),
             game_number=min(len(self.games) + 1, rules.games),
             scores=scores(board),
             pegs=board,
             cards_left=(0,) * rules.players,
             cuts=told_cuts(self.cuts),
-            last_hand=hands[-1].in_full if hands else None,
+            last_hand=self.last_hand,
             made=self.made,
             games=self.games,
             match=self.standing,
@@ -59,6 +88,8 @@ class Past(msgspec.Struct, frozen=True, dict=True):
         """What was made, by side, in the hands of the game going on, or of the last one."""
         number = self.hands[-1].game if self.over else len(self.games) + 1
         hands = [hand.made for hand in self.hands if hand.game == number]
+        if self.before and self.before.game == number:
+            hands.append(tuple(map(astuple, self.before.made)))
         if not hands:
             return (NOTHING,) * self.rules.sides
         by_side = zip(*hands, strict=True)
@@ -76,7 +107,7 @@ class Past(msgspec.Struct, frozen=True, dict=True):
         return Result(
             match_winner(self.rules, self.games),
             scores(self.hands[-1].board),
-            len(self.hands),
+            self.finished,
             self.games,
             self.standing,
         )

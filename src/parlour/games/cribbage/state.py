@@ -77,19 +77,20 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     def _next_hand(self, finished: FinishedHand) -> State:
         rules, seed = self.rules, self.seed
-        hands = (*self.hands, finished)
-        games = self.games
+        hands, games = (*self.hands, finished), self.games
+        past = Past(rules, self.past.cuts, hands, games, before=self.past.before)
         board, dealer = finished.board, finished.deal.pone
         won = winner(board, rules.target)
         if won is not None:
             games = (*games, game_won(rules, won, scores(board)))
-            dealer = (hands[0].dealer + len(games)) % rules.players
+            dealer = (past.first_dealer + len(games)) % rules.players
             board = fresh_board(rules, dealer)
         phase: Phase | None = None
         if seed is not None and len(games) < rules.games:
-            deal = seeded_deal(rules, seed, len(hands), dealer)
+            deal = seeded_deal(rules, seed, past.finished, dealer)
             phase = Throwing.begin(deal, board, len(games) + 1)
-        return State(rules, seed, Past(rules, self.past.cuts, hands, games, phase is None), phase)
+        past = Past(rules, past.cuts, hands, games, phase is None, past.before)
+        return State(rules, seed, past, phase)
 
     def view(self, seat: int | None) -> View:
         return view_of(self, seat)
@@ -120,7 +121,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return (*past, self.phase.deal.as_json())
 
     def __repr__(self) -> str:
-        where = "over" if self.phase is None else f"hand {len(self.hands) + 1}, {self.turn} to act"
+        where = (
+            "over" if self.phase is None else f"hand {self.past.finished + 1}, {self.turn} to act"
+        )
         return f"<cribbage {self.rules}: {where}, {' '.join(map(str, self.scores))}>"
 
 

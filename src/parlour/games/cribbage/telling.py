@@ -105,5 +105,9 @@ def told_count(thrown: Thrown, shown: Shown) -> Counted:
         shown.worth,
         shown.said,
         shown.scored,
-        tuple([Claim(*claim) for claim in shown.muggins]) if shown.muggins else (),
+        told_claims(shown),
     )
+
+
+def told_claims(shown: Shown) -> tuple[Claim, ...]:
+    return tuple([Claim(*claim) for claim in shown.muggins]) if shown.muggins else ()

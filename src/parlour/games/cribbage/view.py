@@ -18,7 +18,15 @@ from parlour.games.cribbage.hand import BOX
 from parlour.games.cribbage.match import FinishedGame, Result
 from parlour.games.cribbage.pegs import scores
 from parlour.games.cribbage.play import Playing
-from parlour.games.cribbage.telling import CardLaid, Counted, named_again, told_count, told_play
+from parlour.games.cribbage.telling import (
+    CardLaid,
+    Claim,
+    Counted,
+    named_again,
+    told_claims,
+    told_count,
+    told_play,
+)
 from parlour.games.cribbage.throwing import Throwing
 from parlour.pieces.cards import NAMES, chooser, named
 
@@ -38,6 +46,7 @@ class BeingCounted(Seen, frozen=True):
     box: bool
     cards: tuple[str, ...]
     said: int | None  # once the owner has, and opponents may call muggins
+    claims: tuple[Claim, ...] = ()  # by those of them who have called already
 
 
 class CardCut(Seen, frozen=True):
@@ -77,6 +86,7 @@ class View(seen.View, frozen=True, kw_only=True):
     counting: BeingCounted | None = None
     counted: tuple[Counted, ...] = ()  # in self-count, the hands counted so far
     cuts: tuple[tuple[CardCut, ...], ...]  # for the first deal, round by round
+    cut_at: tuple[int, ...] = ()  # the places where the pack has been cut in this round, from 1
     last_hand: HandInFull | None  # the hand before, every card shown
     made: tuple[Made, ...]  # by side, in the finished hands of this game
     games: tuple[FinishedGame, ...]
@@ -125,7 +135,7 @@ def _going_on(told: View, phase: Phase, seat: int | None) -> View:
     if isinstance(phase, Counting):
         return _counting(told, phase, seat)
     rounds = (*phase.rounds, phase.cuts) if phase.cuts else phase.rounds
-    return replace(told, phase="cut", cuts=told_cuts(rounds))
+    return replace(told, phase="cut", cuts=told_cuts(rounds), cut_at=phase.places)
 
 
 def _throwing(told: View, phase: Throwing, seat: int | None) -> View:
@@ -182,6 +192,7 @@ def _counting(told: View, phase: Counting, seat: int | None) -> View:
             box=box,
             cards=named_again(thrown.shown(whose)),
             said=phase.shown[-1].said if phase.callers else None,
+            claims=told_claims(phase.shown[-1]) if phase.callers else (),
         ),
         counted=tuple([told_count(thrown, shown) for shown in settled]),
     )

@@ -61,6 +61,7 @@ class RejectSeen(Seen, frozen=True):
     name: str
     owner: Owner  # None: no longer a reject, but a card lies there
     card: str | None
+    stolen: bool = False  # safe, wherever it is put again
 
     @property
     def slot(self) -> int:
@@ -88,6 +89,7 @@ class View(seen.View, frozen=True, kw_only=True):
     seat: int | None
     turn: int | None
     turns: tuple[int, ...]  # in a race, both
+    turns_taken: int = 0  # so far, by both
     mode: str
     players: int
     dealt: tuple[str, ...]
@@ -119,6 +121,7 @@ def view_of(state: State, seat: int | None) -> View:
         turn=turns[0] if turns else None,
         turns=turns,
         legal=legal,
+        turns_taken=state.turns_taken,
         dealt=dealt,
         taken=tuple([name for i, name in enumerate(dealt) if taken >> i & 1]) if taken else (),
         deck_left=len(table.deck) - table.drawn,
@@ -194,7 +197,9 @@ def _with_mark(cells: tuple[int, ...], mark: int) -> int:
 def _rejects(frame: _Frame, rejects: tuple[int, ...]) -> tuple[RejectSeen, ...]:
     slots = zip(REJECTS, frame.reject_owners, rejects, strict=True)
     return tuple(
-        RejectSeen(str(reject), owner, None if held == EMPTY else str(card_of(held)))
+        RejectSeen(str(reject), owner, None, False)
+        if held == EMPTY
+        else RejectSeen(str(reject), owner, str(card_of(held)), bool(held & STOLEN))
         for reject, owner, held in slots
         if owner is not None or held != EMPTY
     )

@@ -16,7 +16,15 @@ from parlour.games.texas42.dealing import deal_hands, first_deal, read_start
 from parlour.games.texas42.hand import Deal, FinishedHand
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS, SIDES, SeatName, SideName, by_side, side_of
+from parlour.games.texas42.shown import LastHand
 from parlour.games.texas42.view import View, view_of
+
+
+class Before(NamedTuple):
+    """What is known of the hands before those of a state that was made from a view."""
+
+    hands: int = 0
+    last: LastHand | None = None
 
 
 class State(NamedTuple):
@@ -27,6 +35,17 @@ class State(NamedTuple):
     hands: tuple[FinishedHand, ...]
     score: tuple[int, int]
     phase: Phase | None
+    before: Before = Before()
+
+    @property
+    def finished(self) -> int:
+        """How many hands are over."""
+        return self.before.hands + len(self.hands)
+
+    @property
+    def last_hand(self) -> LastHand | None:
+        """The last of them, every tile shown."""
+        return self.hands[-1].shown if self.hands else self.before.last
 
     @property
     def turn(self) -> SeatName | None:
@@ -47,7 +66,7 @@ class State(NamedTuple):
         after = (act_under_referee if referee else act_under_prevention)(self.phase, act)
         if isinstance(after, FinishedHand):
             return self._next_hand(after)
-        return State(self.rules, self.seed, self.hands, self.score, after)
+        return State(self.rules, self.seed, self.hands, self.score, after, self.before)
 
     def _next_hand(self, finished: FinishedHand) -> State:
         score = (
@@ -58,8 +77,8 @@ class State(NamedTuple):
         phase: Phase | None = None
         if self.seed is not None and max(score) < self.rules.target:
             shaker = finished.deal.first_bidder
-            phase = Auction(Deal(self.rules, shaker, deal_hands(self.seed, len(hands))))
-        return State(self.rules, self.seed, hands, score, phase)
+            phase = Auction(Deal(self.rules, shaker, deal_hands(self.seed, self.finished + 1)))
+        return State(self.rules, self.seed, hands, score, phase, self.before)
 
     def view(self, seat: SeatName | None) -> View:
         return view_of(self, seat)
@@ -83,7 +102,7 @@ class State(NamedTuple):
         winner = self.winner
         if winner is None:
             return None
-        return {"winner": SIDES[winner], "scores": self.scores, "hands": len(self.hands)}
+        return {"winner": SIDES[winner], "scores": self.scores, "hands": self.finished}
 
     @property
     def outcome(self) -> Outcome | None:
@@ -98,7 +117,7 @@ class State(NamedTuple):
         return Outcome.ranked((SEATS[0::2], SEATS[1::2]), worth, scores)
 
     def __repr__(self) -> str:
-        where = f"hand {len(self.hands) + 1}, {self.turn} to act" if self.phase else "over"
+        where = f"hand {self.finished + 1}, {self.turn} to act" if self.phase else "over"
         return f"<texas-42 {self.rules}: {where}, NS {self.score[0]} EW {self.score[1]}>"
 
     @property

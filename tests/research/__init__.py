@@ -1,0 +1,1 @@
+"""What learners are given: the same as what players see, in numbers."""
