@@ -53,6 +53,8 @@ export interface View {
   counted: Counted[];
   /** for the first deal, round by round */
   cuts: CardCut[][];
+  /** the places where the pack has been cut in this round, from 1 */
+  cut_at: number[];
   /** the hand before, every card shown */
   last_hand: HandInFull | null;
   /** by side, in the finished hands of this game */
@@ -84,6 +86,14 @@ export interface BeingCounted {
   cards: string[];
   /** once the owner has, and opponents may call muggins */
   said: number | null;
+  /** by those of them who have called already */
+  claims: Claim[];
+}
+
+/** Points that were overlooked, and who called muggins on them. */
+export interface Claim {
+  seat: number;
+  points: number;
 }
 
 /** A hand or a box that was counted, part by part. */
@@ -98,12 +108,6 @@ export interface Counted {
   said: number | null;
   scored: number;
   muggins: Claim[];
-}
-
-/** Points that were overlooked, and who called muggins on them. */
-export interface Claim {
-  seat: number;
-  points: number;
 }
 
 /** A card that was cut for the first deal. */

@@ -20,11 +20,15 @@ export interface View {
   hand_number: number;
   /** once the game is over */
   outcome: Outcome | null;
+  /** so far, by both */
+  turns_taken: number;
   mode: string;
   players: number;
   dealt: string[];
   /** of those dealt, the ones taken in this round of Same Deck */
   taken: string[];
+  /** In Same Deck, all cards dealt so far: the same one may lie in both matrices. */
+  drawn: string[];
   deck_left: number;
   matrices: MatrixSeen[];
   rejects: RejectSeen[];
@@ -61,6 +65,8 @@ export interface RejectSeen {
   /** null: no longer a reject, but a card lies there */
   owner: number | 'common' | null;
   card: string | null;
+  /** safe, wherever it is put again */
+  stolen: boolean;
 }
 
 /** How the game ended. */

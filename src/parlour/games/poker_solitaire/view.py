@@ -29,6 +29,7 @@ from parlour.games.poker_solitaire.matrix import (
 )
 from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.scoring import Counting, Line, counted_lines, counting_for
+from parlour.games.poker_solitaire.table import Table
 from parlour.pieces.cards import CARDS, Card
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ class View(seen.View, frozen=True, kw_only=True):
     players: int
     dealt: tuple[str, ...]
     taken: tuple[str, ...]  # of those dealt, the ones taken in this round of Same Deck
+    # In Same Deck, all cards dealt so far: the same one may lie in both matrices.
+    drawn: tuple[str, ...] = ()
     deck_left: int
     matrices: tuple[MatrixSeen, ...]
     rejects: tuple[RejectSeen, ...]
@@ -124,6 +127,7 @@ def view_of(state: State, seat: int | None) -> View:
         turns_taken=state.turns_taken,
         dealt=dealt,
         taken=tuple([name for i, name in enumerate(dealt) if taken >> i & 1]) if taken else (),
+        drawn=_drawn(table) if frame.mode == "same-deck" else (),
         deck_left=len(table.deck) - table.drawn,
         matrices=matrices,
         rejects=_rejects(frame, table.rejects),
@@ -131,6 +135,10 @@ def view_of(state: State, seat: int | None) -> View:
         result=_result(state) if state.ended else None,
         outcome=state.outcome if state.ended else None,
     )
+
+
+def _drawn(table: Table) -> tuple[str, ...]:
+    return tuple([CARD_NAMES[card] for card in table.deck[: table.drawn]])
 
 
 # There is one frame of each, and what is in it is kept by it.

@@ -6,7 +6,14 @@ from collections import Counter
 from random import Random
 
 from parlour.core.errors import ParlourError
-from parlour.games.poker_solitaire.matrix import CELL_NAMES, EMPTY, PLANTED, STOLEN, Matrix
+from parlour.games.poker_solitaire.matrix import (
+    CELL_NAMES,
+    EMPTY,
+    PLANTED,
+    STOLEN,
+    Matrix,
+    card_of,
+)
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.state import State
 from parlour.games.poker_solitaire.table import NO_REJECTS, Table
@@ -32,16 +39,15 @@ class Worlds:
         self._rejects = tuple(rejects)
         self._dealt = tuple(map(Card.named, view.dealt))
         self._taken = _places(view)
-        seen = [
-            *(held & 63 for matrix in self._matrices for held in matrix.cells if held != EMPTY),
-            *(held & 63 for held in rejects if held != EMPTY),
-            *(card for at, card in enumerate(self._dealt) if not self._taken >> at & 1),
-        ]
-        self._seen = tuple([CARDS[card] for card in seen])
-        left = Counter(CARDS * self._decks(view.deck_left + len(seen)))
+        self._seen = tuple(map(Card.named, view.drawn)) or self._on_the_table()
+        left = Counter(CARDS * self._decks(view.deck_left + len(self._seen)))
         left.subtract(self._seen)
         self._hidden = tuple(left.elements())
         self._deck_left = view.deck_left
+
+    def _on_the_table(self) -> tuple[Card, ...]:
+        held = [each for matrix in self._matrices for each in matrix.cells] + list(self._rejects)
+        return (*(card_of(each) for each in held if each != EMPTY), *self._dealt)
 
     def _decks(self, size: int) -> int:
         """How many packs the deck was made of: the rules may have changed since it was shuffled."""
