@@ -1,0 +1,72 @@
+"""What the environments have in common: a game that is begun anew, played by ids, and told."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import parlour
+from parlour import research
+from parlour.core.seat import Seat
+from parlour.research.fields import Tensor
+
+
+class Episode:
+    """One game at a time under the same rules; with `one_hand`, one hand of it."""
+
+    def __init__(self, game: str, rules: str = "", *, one_hand: bool = False) -> None:
+        self.game = parlour.game(game)
+        self.rules = self.game.rules(rules)
+        self.one_hand = one_hand
+        self.seats: tuple[Seat, ...] = self.rules.seated(self.game.seats)
+        self.actions = research.actions(self.rules)
+        self.fields = research.fields(self.rules)
+        self.state: Any = None
+        self._done = 0
+
+    def begin(self, rng: Random) -> None:
+        """Deal a new game, from a seed that comes of `rng`."""
+        self.state = self.game.start(self.rules, seed=f"{rng.getrandbits(64):016x}")
+        if self.one_hand and self.state.deals:
+            self.state = self.game.start(self.rules, start=self.state.deals[0])
+        self._done = 0
+
+    @property
+    def turn(self) -> Seat | None:
+        """Who acts next. Where several may, they are asked in turn."""
+        turns = self.state.turns
+        return turns[self._done % len(turns)] if turns else None
+
+    def act(self, seat: Seat, action: int) -> None:
+        self.state = self.state.apply(self.actions.act(seat, int(action)))
+        self._done += 1
+
+    def observation(self, seat: Seat) -> Tensor:
+        return research.tensor(self.state.view(seat))
+
+    def mask(self, seat: Seat) -> Any:
+        return research.mask(self.state.view(seat))
+
+    def told(self, seat: Seat) -> dict[str, Any]:
+        """Observation and mask together, from one view."""
+        view = self.state.view(seat)
+        return {"observation": research.tensor(view), "action_mask": self.actions.mask(view)}
+
+    @property
+    def size(self) -> int:
+        """Of the vector that an observation is."""
+        return sum(field.size for field in self.fields.values())
+
+    def bounds(self) -> tuple[Any, Any]:
+        """The least and the most of each number of an observation."""
+        import numpy as np
+
+        every = self.fields.values()
+        low = np.concatenate([np.full(field.size, field.low, np.float32) for field in every])
+        high = np.concatenate([np.full(field.size, field.high, np.float32) for field in every])
+        return low, high
+
+
+def versioned(game: str) -> str:
+    """The name of a game's environments: it changes when ids, fields or rewards do."""
+    return f"{game.replace('-', '_')}_v0"

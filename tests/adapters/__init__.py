@@ -1,0 +1,1 @@
+"""Our games in other libraries: each is judged by that library itself."""
