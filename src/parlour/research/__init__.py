@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 S = TypeVar("S", bound=State)
-_encoder = msgspec.json.Encoder(order="deterministic")
+_encoder = msgspec.json.Encoder()
 
 
 def legal_ids(view: View) -> list[int]:

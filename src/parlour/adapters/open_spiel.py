@@ -1,0 +1,198 @@
+"""OpenSpiel: importing this registers `parlour_texas_42_v0`, `parlour_cribbage_v0` and
+`parlour_poker_solitaire_v0`, to be loaded with `pyspiel.load_game`.
+
+Parameters: `rules` (a ruleset's text, with ; for , and ~ for =), `one_hand`, and `deals`: how
+many games there are to be dealt. Chance has one node, the first, which chooses one of them; so a
+game is `rules + deal + actions`, and can be serialized. Whoever searches a state knows what will be
+dealt later: use `resample_from_infostate`, whose states have another future.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pyspiel
+
+import parlour
+from parlour import research
+from parlour.adapters.episodes import Episode, versioned
+from parlour.lineup import LINEUP
+from parlour.research.fields import Layout
+
+_ALONE = "poker-solitaire"  # one may play it alone, and then nobody loses what one wins
+_WRITTEN = str.maketrans(";~", ",=")  # their texts have commas and = between parameters
+_DEALS = 1000
+_MOST_ACTS = 100_000
+_MOST_POINTS = 100_000.0  # at Poker Solitaire, whose tables of points can be anybody's
+
+
+class ParlourGame(pyspiel.Game):  # type: ignore[misc]  # the library has no types
+    """A game under one ruleset."""
+
+    def __init__(self, name: str, kind: Any, params: dict[str, Any]) -> None:
+        rules = str(params.get("rules", "")).translate(_WRITTEN)
+        self.deals = int(params.get("deals", _DEALS))
+        self.one_hand = bool(params.get("one_hand", False))
+        self.name = name
+        self.rules = parlour.game(name).rules(rules)
+        self.seats = self.rules.seated(parlour.game(name).seats)
+        self.actions = research.actions(self.rules)
+        alone = len(self.seats) == 1
+        most = _MOST_POINTS if alone else 1.0
+        super().__init__(
+            kind,
+            pyspiel.GameInfo(
+                num_distinct_actions=len(self.actions),
+                max_chance_outcomes=self.deals,
+                num_players=len(self.seats),
+                min_utility=-most,
+                max_utility=most,
+                utility_sum=None if name == _ALONE else 0.0,
+                max_game_length=_MOST_ACTS,
+            ),
+            params,
+        )
+
+    def new_initial_state(self) -> ParlourState:
+        return ParlourState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self)
+
+    def started(self, deal: int) -> Any:
+        """The first state of the game with this number."""
+        episode = Episode(self.name, str(self.rules), one_hand=self.one_hand)
+        episode.begin(Random(f"open_spiel/{deal}"))
+        return episode.state
+
+
+class ParlourState(pyspiel.State):  # type: ignore[misc]
+    """A position; before the deal is chosen there is none."""
+
+    def __init__(self, game: ParlourGame) -> None:
+        super().__init__(game)
+        self.played = _Held(None)
+
+    @property
+    def _game(self) -> ParlourGame:
+        game: ParlourGame = self.get_game()
+        return game
+
+    def current_player(self) -> Any:
+        state = self.played.state
+        if state is None:
+            return pyspiel.PlayerId.CHANCE
+        turn = state.turn
+        return pyspiel.PlayerId.TERMINAL if turn is None else self._game.seats.index(turn)
+
+    def is_terminal(self) -> bool:
+        return self.played.state is not None and self.played.state.turn is None
+
+    def _legal_actions(self, player: int) -> list[int]:
+        game, state = self._game, self.played.state
+        if game.seats[player] != state.turn:
+            return []
+        return game.actions.ids(state.view(state.turn))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals = self._game.deals
+        return [(deal, 1 / deals) for deal in range(deals)]
+
+    def _apply_action(self, action: int) -> None:
+        game, state = self._game, self.played.state
+        if state is None:
+            self.played = _Held(game.started(action))
+        else:
+            self.played = _Held(state.apply(game.actions.act(state.turn, action)))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal:{action}"
+        return self._game.actions[action]
+
+    def returns(self) -> list[float]:
+        state = self.played.state
+        if state is None:
+            return [0.0] * len(self._game.seats)
+        return [float(won) for won in research.returns(state).values()]
+
+    def resample_from_infostate(self, player: int, sampler: Any = None) -> ParlourState:
+        """A state that this player cannot tell from this one, with another future."""
+        game = self._game
+        rng = Random() if sampler is None else Random(int(sampler() * (1 << 53)))
+        view = self.played.state.view(game.seats[player])
+        other = ParlourState(game)
+        other.played = _Held(research.resample(view, rng, one_hand=game.one_hand))
+        return other
+
+    def __str__(self) -> str:
+        state = self.played.state
+        if state is None:
+            return "nothing is dealt yet"
+        return research.information_state(state.view(None))
+
+
+class _Held:
+    """A state of ours in one of theirs: it never changes, so that copies can share it."""
+
+    def __init__(self, state: Any) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: Any) -> _Held:
+        return self
+
+
+class Observer:
+    """What a player sees, as tensors by name and as text."""
+
+    def __init__(self, game: ParlourGame) -> None:
+        import numpy as np
+
+        self._seats = game.seats
+        layout = Layout(research.fields(game.rules))
+        self.tensor = np.zeros(layout.size, np.float32)
+        self.dict = layout.named(self.tensor)
+
+    def set_from(self, state: ParlourState, player: int) -> None:
+        if state.played.state is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = research.tensor(state.played.state.view(self._seats[player]))
+
+    def string_from(self, state: ParlourState, player: int) -> str:
+        if state.played.state is None:
+            return ""
+        return research.information_state(state.played.state.view(self._seats[player]))
+
+
+def _register(name: str) -> None:
+    seats = parlour.game(name).seats
+    alone = name == _ALONE
+    general, zero = pyspiel.GameType.Utility.GENERAL_SUM, pyspiel.GameType.Utility.ZERO_SUM
+    kind = pyspiel.GameType(
+        short_name=f"parlour_{versioned(name)}",
+        long_name=f"Parlour {parlour.game(name).title}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=general if alone else zero,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=len(seats),
+        min_num_players=1 if alone else 2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"rules": "", "deals": _DEALS, "one_hand": False},
+    )
+
+    class Made(ParlourGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(name, kind, params or {})
+
+    pyspiel.register_game(kind, Made)
+
+
+for _name in LINEUP:
+    _register(_name)
