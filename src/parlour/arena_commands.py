@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 import parlour
 
-BOT = "a level or a reference of the game, or MODULE:FACTORY for a bot of your own"
+BOT = "a level or a reference of the game, or MODULE:FACTORY or exec:COMMAND for one of your own"
 
 
 def arena(
@@ -20,6 +20,9 @@ def arena(
     protocol: Annotated[str, Parameter(help="full; in 42 also forced-30")] = "full",
     pairs: Annotated[int, Parameter(help="mirrored pairs for each base seed")] = 100,
     seeds: Annotated[str, Parameter(help="base seeds, as a,b,c; else three fresh ones")] = "",
+    limit: Annotated[
+        float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
+    ] = None,
     workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
     out: Annotated[
         str | None, Parameter(help="a file to keep results in, and to go on from")
@@ -39,5 +42,5 @@ def arena(
     """
     from parlour.terminal.arena import Wish, run
 
-    wish = Wish(game, first, second, rules, protocol, pairs, seeds, workers, out)
+    wish = Wish(game, first, second, rules, protocol, pairs, seeds, limit, workers, out)
     return run(wish, with_null=with_null, as_json=as_json, quiet=quiet)

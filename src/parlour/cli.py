@@ -124,7 +124,9 @@ def serve(
 def visiting_bot(
     *,
     table: Annotated[str, Parameter(help="the link to it, with an invitation")],
-    level: Annotated[str, Parameter(help="beginner, club, expert or master")] = "club",
+    level: Annotated[
+        str, Parameter(help="beginner … master, MODULE:FACTORY or exec:COMMAND")
+    ] = "club",
     seat: Annotated[str | None, Parameter(help="else the first that is open")] = None,
     name: Annotated[str, Parameter(help="what it is called there")] = "Parlour bot",
 ) -> None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 import urllib.error
 import urllib.request
+from contextlib import redirect_stdout
 from secrets import token_hex
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -18,8 +20,10 @@ from urllib.parse import parse_qs, urlsplit
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
-from parlour.core.errors import ParlourError
-from parlour.engines.bots import bot
+from parlour.core.errors import ParlourError, shorten
+from parlour.core.seen import View
+from parlour.engines.arena.entrants import maker_named
+from parlour.engines.bots import Bot, Maker
 from parlour.games import read_view
 
 _PATIENCE = 8.0  # seconds at most between two tries to connect
@@ -35,6 +39,7 @@ def visit(link: str, level: str, seat: str | None, name: str) -> str:
         raise ParlourError(
             f"a table's link looks like http://localhost:8042/t/ID?i=…, not {link!r}"
         )
+    sys.path.insert(0, os.getcwd())  # bots of one's own lie here, as for the arena
     invitation = parse_qs(parts.query).get("i", [None])[0]
     visitor = _Visitor(f"{parts.scheme}://{parts.netloc}", way[1], level)
     visitor.sit_down(name, invitation, seat)
@@ -48,6 +53,18 @@ class _Visitor:
     def __init__(self, site: str, table: str, level: str) -> None:
         self._site, self._table, self._level = site, table, level
         self._token = ""
+        self._make: Maker
+        self._bot: Bot | None = None
+
+    def _chosen(self, view: View) -> str:
+        """What the bot does. Ours are made anew each time; one of somebody's own may remember."""
+        if self._bot is None or ":" not in self._level:
+            self._bot = self._make(token_hex(8))
+        with redirect_stdout(sys.stderr):
+            chosen = self._bot.choose(view)
+        if chosen not in view.legal:
+            raise ParlourError(f"the bot chose {shorten(chosen)}, which is not legal now")
+        return chosen
 
     def _ask(self, method: str, path: str, form: object = None) -> Any:
         request = urllib.request.Request(
@@ -73,7 +90,7 @@ class _Visitor:
 
     def sit_down(self, name: str, invitation: str | None, seat: str | None) -> None:
         table = self._ask("GET", f"/tables/{self._table}")["table"]
-        bot(table["game"], self._level)  # refuses a level that does not exist
+        self._make = maker_named(table["game"], self._level)  # refuses what does not exist
         self._token = self._ask("POST", "/guests", {"name": name})["token"]
         free = [str(s["seat"]) for s in table["seats"] if s["kind"] == "open"]
         if seat is None and not free:
@@ -115,8 +132,7 @@ class _Visitor:
             if table and table["phase"] == "over":
                 return f"the game is over: {json.dumps(view['result'])}"
             if view and view["legal"] and table and table["phase"] == "playing":
-                chosen = bot(view["game"], self._level, token_hex(8))
-                action = await asyncio.to_thread(chosen.choose, read_view(view))
+                action = await asyncio.to_thread(self._chosen, read_view(view))
                 sent = json.dumps({"seq": heard["seq"], "action": action})
                 await socket.send(sent)
         return ""

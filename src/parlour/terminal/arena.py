@@ -30,6 +30,7 @@ class Wish:
     protocol: str
     pairs: int
     seeds: str
+    limit: float | None
     workers: int | None
     out: str | None
 
@@ -42,6 +43,7 @@ class Wish:
             pairs=self.pairs,
             protocol=self.protocol,
             rules=self.rules,
+            limit=self.limit,
         )
 
     def _seeds(self) -> tuple[str, ...]:

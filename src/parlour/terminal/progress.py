@@ -45,7 +45,7 @@ class MatchProgress:
             print(f"arena: {self._done} of {self._pairs} pairs, {says}", file=self._out, flush=True)
 
     def _says(self, share: float) -> str:
-        return f"{self._match.first} wins {share * 100:.1f} %"
+        return f"{self._match.names[0]} wins {share * 100:.1f} %"
 
 
 @contextmanager

@@ -147,3 +147,37 @@ class Hog(RandomBot):
         while time.process_time() < until:
             pass
         return super().choose(view)
+
+
+class Chatty:
+    """Prints whatever it does."""
+
+    def __init__(self, seed: str) -> None:
+        print("made with", seed)
+
+    def choose(self, view: Any) -> str:
+        print("choosing")
+        return str(view.legal[0])
+
+
+class Given:
+    """Takes the act at the place that it was given."""
+
+    def __init__(self, seed: str, place: str, word: str = "") -> None:
+        self.place, self.word = int(place), word
+
+    def choose(self, view: Any) -> str:
+        return str(view.legal[min(self.place, len(view.legal) - 1)])
+
+
+class Sleepy:
+    """Does not come back from its third decision, in the games where it has the first seat."""
+
+    def __init__(self, seed: str) -> None:
+        self.done = 0
+
+    def choose(self, view: Any) -> str:
+        self.done += 1
+        if self.done == 3 and view.seat in ("N", 0, 1):
+            time.sleep(3600)
+        return str(view.legal[0])

@@ -12,13 +12,14 @@ from parlour.core.errors import ParlourError, shorten
 from parlour.core.game import Game
 from parlour.core.rules import RuleSet
 from parlour.core.seat import Seat
-from parlour.engines.arena.entrants import bot_seed, maker_named
+from parlour.engines.arena.entrants import Entrant, bot_seed, maker_named, name_of
 from parlour.engines.arena.protocol import Protocol
 from parlour.engines.arena.protocols import protocol_named
 from parlour.games import game as game_named
 
 MOST_PAIRS = 1_000_000
 MOST_SEEDS = 100
+MOST_SECONDS = 3600
 
 
 @dataclass(frozen=True)
@@ -26,27 +27,37 @@ class Match:
     """Two bots, a game and its rules, and the deals: so many pairs for each base seed.
 
     `first` and `second` name a level or a reference of the game, or a bot of one's own as
-    `module:factory`. Pair 7 of the base seed `any` is dealt from the seed `any/7`.
+    `module:factory` or `exec:command`; a class or a function is named by where it is. Pair 7 of
+    the base seed `any` is dealt from the seed `any/7`.
     """
 
     game: str
-    first: str
-    second: str
+    first: Entrant
+    second: Entrant
     _: KW_ONLY
     seeds: tuple[str, ...]
     pairs: int = 100  # for each base seed
     protocol: str = "full"
     rules: str = ""  # the protocol's own, if none are given
+    limit: float | None = None  # seconds that a bot of one's own has for a decision
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "first", name_of(self.first))
+        object.__setattr__(self, "second", name_of(self.second))
+        _check_limit(self.limit)
         protocol = protocol_named(game_named(self.game).name, self.protocol)
         rules = self.plays.rules(self.rules or protocol.rules)
         protocol.check(rules)
         object.__setattr__(self, "rules", str(rules))
-        for name in (self.first, self.second):
-            maker_named(self.game, name)
+        for name in self.names:
+            maker_named(self.game, name, self.limit)
         _check_whole("pairs", self.pairs, MOST_PAIRS)
         _check_seeds(self.seeds, self.pairs)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Of the two bots."""
+        return name_of(self.first), name_of(self.second)
 
     @property
     def plays(self) -> Game[Any, Any]:
@@ -78,7 +89,7 @@ class Match:
 
     def bot_seed(self, deal: str, game: int, seat: Seat, name: str) -> str:
         """The seed of the bot in one seat of one game of a pair."""
-        who = (self.game, self.rules, self.protocol, self.first, self.second)
+        who = (self.game, self.rules, self.protocol, *self.names)
         return bot_seed(who, deal, game, seat, name)
 
     def null(self) -> Match:
@@ -86,10 +97,18 @@ class Match:
         return replace(self, first=self.second)
 
     def as_json(self) -> dict[str, Any]:
-        return asdict(self) | {"seeds": list(self.seeds)}
+        told = asdict(self) | {"seeds": list(self.seeds)}
+        if self.limit is None:
+            del told["limit"]  # as in the files of those who had none
+        return told
 
     def __getstate__(self) -> dict[str, Any]:
         return asdict(self)  # what is worked out from them need not travel between processes
+
+
+def _check_limit(given: object) -> None:
+    if given is not None and not (isinstance(given, int | float) and 0 < given <= MOST_SECONDS):
+        raise ParlourError(f"a limit is a number of seconds, not {shorten(given)}")
 
 
 def _check_whole(what: str, given: object, most: int) -> None:

@@ -42,6 +42,7 @@ class Report:
     by_seed: tuple[Line, ...]
     pooled: Line
     clocks: tuple[Clock, Clock]
+    late: tuple[int, int] = (0, 0)  # games that each lost because it was too slow
 
     @classmethod
     def of(cls, match: Match, results: Iterable[PairResult]) -> Report:
@@ -50,7 +51,8 @@ class Report:
         ordered = sorted(results, key=lambda result: (place[result.seed], result.pair))
         lines = [_line(match, seed, [r for r in ordered if r.seed == seed]) for seed in match.seeds]
         first, second = (Clock.together(r.clocks[side] for r in ordered) for side in (0, 1))
-        return cls(match, tuple(lines), _line(match, None, ordered), (first, second))
+        late = (sum(r.late[0] for r in ordered), sum(r.late[1] for r in ordered))
+        return cls(match, tuple(lines), _line(match, None, ordered), (first, second), late)
 
     @property
     def wins(self) -> Estimate | None:
@@ -70,6 +72,7 @@ class Report:
             "even": self.match.how.even(self.match.ruleset),
             "seeds": [line.as_json() for line in self.by_seed],
             "all": self.pooled.as_json(),
+            "late": dict(zip(names, self.late, strict=True)),
             "cpu": {name: clock.as_json() for name, clock in zip(names, self.clocks, strict=True)},
         }
 

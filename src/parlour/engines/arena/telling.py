@@ -14,12 +14,13 @@ NONE = "–"
 
 def told(report: Report) -> str:
     match = report.match
-    kind = "against itself (a null match)" if match.first == match.second else ""
+    first, second = match.names
+    kind = "against itself (a null match)" if first == second else ""
     blocks = [
         [
-            f"{match.game}, {match.rules}, {match.protocol}: "
-            f"{match.first} {kind or f'against {match.second}'}",
+            f"{match.game}, {match.rules}, {match.protocol}: {first} {kind or f'against {second}'}",
             *_unfinished(report),
+            *_late(report),
         ],
         _by_seed(report),
         _measures(report),
@@ -34,6 +35,14 @@ def _unfinished(report: Report) -> list[str]:
     match = report.match
     whole = len(match.seeds) * match.pairs
     return [f"not finished: {report.pooled.pairs} of {whole} pairs were played"]
+
+
+def _late(report: Report) -> list[str]:
+    return [
+        f"{name} was too slow in {games} {'game' if games == 1 else 'games'}, and lost so many"
+        for name, games in zip(_names(report), report.late, strict=True)
+        if games
+    ]
 
 
 def _by_seed(report: Report) -> list[str]:
@@ -74,7 +83,7 @@ def _timed(name: str, clock: Clock) -> list[str]:
 
 
 def _names(report: Report) -> tuple[str, str]:
-    first, second = report.match.first, report.match.second
+    first, second = report.match.names
     return (first, second) if first != second else (f"{first} (1)", f"{second} (2)")
 
 
