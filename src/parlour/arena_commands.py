@@ -1,4 +1,4 @@
-"""The command that measures bots: `parlour arena`."""
+"""The commands that measure bots: `parlour arena`, `league` and `results`."""
 
 from __future__ import annotations
 
@@ -20,6 +20,13 @@ def arena(
     protocol: Annotated[str, Parameter(help="full; in 42 also forced-30")] = "full",
     pairs: Annotated[int, Parameter(help="mirrored pairs for each base seed")] = 100,
     seeds: Annotated[str, Parameter(help="base seeds, as a,b,c; else three fresh ones")] = "",
+    sprt: Annotated[
+        str | None,
+        Parameter(help="two claims in Elo, as 0,20: stop when it is clear which holds"),
+    ] = None,
+    numbers: Annotated[
+        str | None, Parameter(name="--range", help="only these pairs of each base seed, as 1-500")
+    ] = None,
     limit: Annotated[
         float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
     ] = None,
@@ -42,5 +49,43 @@ def arena(
     """
     from parlour.terminal.arena import Wish, run
 
-    wish = Wish(game, first, second, rules, protocol, pairs, seeds, limit, workers, out)
+    wish = Wish(
+        game, first, second, rules, protocol, pairs, seeds, limit, workers, out, numbers, sprt
+    )
     return run(wish, with_null=with_null, as_json=as_json, quiet=quiet)
+
+
+def league(
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")],
+    *bots: Annotated[str, Parameter(help="two or more, each named as for arena")],
+    rules: Annotated[str, Parameter(help="a preset or ruleset; else the protocol's own")] = "",
+    protocol: Annotated[str, Parameter(help="full; in 42 also forced-30")] = "full",
+    pairs: Annotated[int, Parameter(help="mirrored pairs for each base seed and match")] = 50,
+    seeds: Annotated[str, Parameter(help="base seeds, as a,b,c; else a fresh one")] = "",
+    limit: Annotated[
+        float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
+    ] = None,
+    workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
+    out: Annotated[
+        str | None, Parameter(help="a folder to keep results in, and to go on from")
+    ] = None,
+    as_json: Annotated[bool, Parameter(name="--json", help="one JSON object", negative="")] = False,
+    quiet: Annotated[bool, Parameter(help="say nothing about progress", negative="")] = False,
+) -> int:
+    """Let every bot play every other, and tell how strong each is in Elo, with intervals."""
+    from parlour.terminal.league import LeagueWish, run_league
+
+    wish = LeagueWish(game, bots, rules, protocol, pairs, seeds, limit, workers, out)
+    return run_league(wish, as_json=as_json, quiet=quiet)
+
+
+def results(
+    *files: Annotated[str, Parameter(help="files that arena --out has written, of one match")],
+    out: Annotated[str | None, Parameter(help="a new file to put them together in")] = None,
+    csv: Annotated[str | None, Parameter(help="a file for a spreadsheet; - for the screen")] = None,
+    as_json: Annotated[bool, Parameter(name="--json", help="one JSON object", negative="")] = False,
+) -> int:
+    """Tell what came of a match from its files, also of parts that several machines played."""
+    from parlour.terminal.arena import tell_results
+
+    return tell_results(files, out=out, csv=csv, as_json=as_json)

@@ -14,7 +14,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 import parlour
 from parlour.admin_commands import admin
-from parlour.arena_commands import arena
+from parlour.arena_commands import arena, league, results
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
 
@@ -239,6 +239,8 @@ def hand(*cards: str, table: str = "default") -> None:
 
 
 app.command(arena)
+app.command(league)
+app.command(results)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)

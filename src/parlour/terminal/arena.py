@@ -5,14 +5,19 @@ from __future__ import annotations
 import os
 import secrets
 import sys
-from contextlib import ExitStack
+from collections.abc import Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
+from parlour.core.errors import ParlourError, shorten
 from parlour.engines.arena import Match, PairResult, Report, play_pairs
-from parlour.engines.arena.results_file import described_seeds
+from parlour.engines.arena.cores import cores
+from parlour.engines.arena.results_file import described_seeds, merged, write_csv, write_results
+from parlour.engines.arena.stopping import Sprt, Test
 from parlour.terminal.progress import telling_progress
 
 FRESH_SEEDS = 3
@@ -33,6 +38,18 @@ class Wish:
     limit: float | None
     workers: int | None
     out: str | None
+    numbers: str | None = None
+    sprt: str | None = None
+
+    @property
+    def only(self) -> range | None:
+        """The numbers of the pairs that are wanted, from `1-500`."""
+        if self.numbers is None:
+            return None
+        first, dash, last = self.numbers.partition("-")
+        if not (dash and first.isdecimal() and last.isdecimal() and int(first) <= int(last)):
+            raise ParlourError(f"a range of pairs is written 1-500, not {shorten(self.numbers)}")
+        return range(int(first), int(last) + 1)
 
     def match(self) -> Match:
         return Match(
@@ -63,37 +80,86 @@ class Wish:
 def run(wish: Wish, *, with_null: bool, as_json: bool, quiet: bool) -> int:
     """Play the match, and its null match if wanted; print what came of them."""
     sys.path.insert(0, os.getcwd())  # as `python -m` does: bots of one's own lie here
-    match = wish.match()
-    workers = wish.workers if wish.workers is not None else os.cpu_count() or 1
-    matches = [(match, wish.out)]
-    if with_null:
-        matches.append((match.null(), wish.null_file()))
-    reports: list[Report] = []
-    for each, out in matches:
-        reports.append(_played(each, workers, out, quiet=quiet))
-        if not reports[-1].complete:
-            break
-    print(_in_json(reports) if as_json else "\n\n".join(map(str, reports)))
-    return 0 if reports[-1].complete else INTERRUPTED
+    match, only = wish.match(), wish.only
+    test = Test(match, Sprt.read(wish.sprt)) if wish.sprt else None
+    if test and only:
+        raise ParlourError("--sprt looks at pairs in their order: it cannot go with --range")
+    workers = wish.workers if wish.workers is not None else cores()
+    played = [_played(match, workers, wish.out, quiet=quiet, only=only, test=test)]
+    if with_null and not played[0].interrupted:
+        null = match.null()
+        played.append(_played(null, workers, wish.null_file(), quiet=quiet, only=only))
+    reports = [each.report for each in played]
+    if as_json:
+        print(_in_json(reports, test))
+    else:
+        print("\n\n".join([*map(str, reports), *([str(test)] if test else [])]))
+    return INTERRUPTED if played[-1].interrupted else 0
 
 
-def _played(match: Match, workers: int, out: str | None, *, quiet: bool) -> Report:
-    """The report of a match, or of what was played of it when somebody pressed Ctrl-C."""
+class Played(NamedTuple):
+    """What came of a match, and whether somebody pressed Ctrl-C before its end."""
+
+    report: Report
+    interrupted: bool
+
+
+def _played(
+    match: Match,
+    workers: int,
+    out: str | None,
+    *,
+    quiet: bool,
+    only: range | None = None,
+    test: Test | None = None,
+) -> Played:
+    """Play a match, or as much of it as a test needs."""
     results: list[PairResult] = []
+    interrupted = False
     with ExitStack() as stack:
         progress = None if quiet else stack.enter_context(telling_progress(match))
+        pairs = stack.enter_context(closing(play_pairs(match, workers=workers, out=out, only=only)))
         try:
-            for result in play_pairs(match, workers=workers, out=out):
+            for result in pairs:
                 results.append(result)
                 if progress:
                     progress.add(result)
+                if test and test.add(result):
+                    break
         except KeyboardInterrupt:
-            pass
-    return Report.of(match, results)
+            interrupted = True
+    counted = test.counted if test and not interrupted else results
+    return Played(Report.of(match, counted), interrupted)
 
 
-def _in_json(reports: list[Report]) -> str:
+def tell_results(files: Sequence[str], *, out: str | None, csv: str | None, as_json: bool) -> int:
+    """Put the files of a match together, and print what came of it."""
+    if not files:
+        raise ParlourError("name one or more files that parlour arena --out has written")
+    sys.path.insert(0, os.getcwd())
+    match, results = merged(files)
+    if out is not None:
+        write_results(match, results, out)
+    if csv == "-":
+        write_csv(match, results, sys.stdout)
+        return 0
+    if csv is not None:
+        with open(csv, "w", encoding="utf-8", newline="") as file:
+            write_csv(match, results, file)
+    report = Report.of(match, results)
+    print(_in_json([report], None) if as_json else report)
+    return 0
+
+
+def _in_json(reports: list[Report], test: Test | None) -> str:
     told = reports[0].as_json()
+    if test:
+        told["sprt"] = {
+            **vars(test.sprt),
+            "ratio": test.ratio,
+            "bounds": test.sprt.bounds,
+            "verdict": test.verdict,
+        }
     if len(reports) > 1:
         told["null"] = reports[1].as_json()
     return msgspec.json.encode(told).decode()

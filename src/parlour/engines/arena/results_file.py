@@ -6,17 +6,22 @@ torn last line behind. That line is dropped, and its pair is played again.
 
 from __future__ import annotations
 
-import fcntl
+import csv
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TextIO
 
 import msgspec
 
 from parlour.core.errors import ParlourError
 from parlour.engines.arena.match import Match
 from parlour.engines.arena.pairs import PairResult
+
+try:
+    import fcntl
+except ImportError:  # not on Windows, where two arenas must look after themselves
+    fcntl = None  # type: ignore[assignment]
 
 _RESULT = msgspec.json.Decoder(PairResult)
 
@@ -61,10 +66,70 @@ def results_of(match: Match, path: str) -> Iterator[ResultsFile]:
         raise ParlourError(f"cannot write {path}: {error.strerror}") from None
     with file:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if fcntl is not None:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise ParlourError(f"{path} is being written by another arena") from None
         yield ResultsFile(file, path, match)
+
+
+def read_results(path: str) -> tuple[Match, list[PairResult]]:
+    """The match that a file is of, and the pairs that are finished in it."""
+    try:
+        with open(path, "rb") as file:
+            content = file.read()
+    except OSError as error:
+        raise ParlourError(f"cannot read {path}: {error.strerror}") from None
+    lines = content[: content.rfind(b"\n") + 1].splitlines()
+    try:
+        told = msgspec.json.decode(lines[0])
+        if told.pop("arena") != 1:
+            raise ValueError
+        match = Match(**told | {"seeds": tuple(told["seeds"])})
+    except (IndexError, KeyError, AttributeError, TypeError, ValueError) as error:
+        why = f": {error}" if isinstance(error, ParlourError) else ""
+        raise ParlourError(f"{path} is not a file of the arena's{why}") from None
+    return match, [_read(path, number, line, match) for number, line in enumerate(lines[1:], 2)]
+
+
+def merged(paths: Sequence[str]) -> tuple[Match, list[PairResult]]:
+    """The pairs of several files of one match. What two of them have must be the same."""
+    match, _ = read_results(paths[0])
+    found: dict[tuple[str, int], PairResult] = {}
+    for path in paths:
+        other, results = read_results(path)
+        if other != match:
+            ours, line = _description(match), msgspec.json.encode(_description(other))
+            raise ParlourError(_why_not(path, line, ours))
+        for result in results:
+            before = found.setdefault((result.seed, result.pair), result)
+            if before.tally != result.tally:
+                raise ParlourError(
+                    f"{path} has another result than the files before it for pair {result.pair} of "
+                    f"{result.seed!r}: the bots must have changed"
+                )
+    return match, [found[pair] for pair in match.every_pair() if pair in found]
+
+
+def write_results(match: Match, results: Iterable[PairResult], path: str) -> None:
+    """A file of a match, as the arena would have written it."""
+    with results_of(match, path) as file:
+        if file.finished:
+            raise ParlourError(f"{path} has results already")
+        for result in results:
+            file.add(result)
+
+
+def write_csv(match: Match, results: Iterable[PairResult], out: TextIO) -> None:
+    """A line for each pair: each measure's total, and what it is divided by."""
+    keys = [measure.key for measure in match.how.measures]
+    columns = [column for key in keys for column in (key, f"{key}_of")]
+    rows = csv.writer(out, lineterminator="\n")
+    rows.writerow(["seed", "pair", "games", "hands", *columns, "late_first", "late_second"])
+    for result in results:
+        numbers = [number for key in keys for number in result.tally[key]]
+        told = [result.seed, result.pair, result.games, result.hands]
+        rows.writerow([*told, *numbers, *result.late])
 
 
 def described_seeds(path: str) -> tuple[str, ...] | None:

@@ -7,7 +7,7 @@ import os
 import signal
 import threading
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from multiprocessing import get_context
@@ -21,6 +21,7 @@ from parlour.engines.arena.results_file import results_of
 
 MOST_WORKERS = 512
 _AHEAD = 2  # tasks that wait for each worker, so that none is idle
+_AHEAD_OF_OTHERS = 4 * MOST_WORKERS  # where nobody says how many workers there are
 
 
 def play_match(match: Match, *, workers: int = 1, out: str | None = None) -> Report:
@@ -28,8 +29,19 @@ def play_match(match: Match, *, workers: int = 1, out: str | None = None) -> Rep
     return Report.of(match, play_pairs(match, workers=workers, out=out))
 
 
-def play_pairs(match: Match, *, workers: int = 1, out: str | None = None) -> Iterator[PairResult]:
+def play_pairs(
+    match: Match,
+    *,
+    workers: int = 1,
+    out: str | None = None,
+    only: range | None = None,
+    executor: Executor | None = None,
+) -> Iterator[PairResult]:
     """Each pair as it is finished, first those that are in the file already.
+
+    With `only`, of every base seed just the pairs with these numbers: other machines may play the
+    rest, and `merged` puts the files together. With an `executor` its workers play, as many as it
+    has: any of `concurrent.futures`, or what a cluster offers in that form.
 
     What is played does not depend on the number of workers, only the order does. More than one
     are processes of their own, started anew: a script that calls this needs the usual
@@ -37,19 +49,27 @@ def play_pairs(match: Match, *, workers: int = 1, out: str | None = None) -> Ite
     """
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise ParlourError(f"workers may be 1 to {MOST_WORKERS}, not {shorten(workers)}")
+    wanted = [pair for pair in match.every_pair() if only is None or pair[1] in only]
+    if not wanted:
+        raise ParlourError(f"none of these pairs are of the match: it has 1 to {match.pairs}")
     if out is None:
-        yield from _played(match, list(match.every_pair()), workers)
+        yield from _played(match, wanted, workers, executor)
         return
     with results_of(match, out) as file:
         yield from file.finished
         finished = {(result.seed, result.pair) for result in file.finished}
-        left = [pair for pair in match.every_pair() if pair not in finished]
-        for result in _played(match, left, workers):
+        left = [pair for pair in wanted if pair not in finished]
+        for result in _played(match, left, workers, executor):
             file.add(result)
             yield result
 
 
-def _played(match: Match, left: list[tuple[str, int]], workers: int) -> Iterator[PairResult]:
+def _played(
+    match: Match, left: list[tuple[str, int]], workers: int, executor: Executor | None
+) -> Iterator[PairResult]:
+    if executor is not None:
+        yield from _spread(executor, match, left, _AHEAD_OF_OTHERS)
+        return
     workers = min(workers, len(left))
     if workers < 2:
         for seed, number in left:
@@ -72,7 +92,7 @@ def _played(match: Match, left: list[tuple[str, int]], workers: int) -> Iterator
 
 
 def _spread(
-    pool: ProcessPoolExecutor, match: Match, left: list[tuple[str, int]], ahead: int
+    pool: Executor, match: Match, left: list[tuple[str, int]], ahead: int
 ) -> Iterator[PairResult]:
     waiting = iter(left)
     running: set[Future[PairResult]] = set()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from parlour.engines.arena.clock import Clock
 from parlour.engines.arena.intervals import Estimate
@@ -50,7 +50,7 @@ def _by_seed(report: Report) -> list[str]:
     lines = report.by_seed
     if len(lines) > 1:
         lines += (report.pooled,)
-    return _table(
+    return columns(
         ["seed", "pairs", "games", "hands", *(_says(report, measure) for measure in measures)],
         [_row(line, measures) for line in lines],
     )
@@ -69,12 +69,12 @@ def _measures(report: Report) -> list[str]:
         for measure in report.match.how.measures
     ]
     head = f"all pairs, with 95 % intervals (an equal would win {even * 100:.1f} %)"
-    return [head, *_table(rows[0], rows[1:])]
+    return [head, *columns(rows[0], rows[1:])]
 
 
 def _clocks(report: Report) -> list[str]:
     rows = [_timed(name, clock) for name, clock in zip(_names(report), report.clocks, strict=True)]
-    return _table(["CPU ms a decision", "mean", "longest", "decisions"], rows)
+    return columns(["CPU ms a decision", "mean", "longest", "decisions"], rows)
 
 
 def _timed(name: str, clock: Clock) -> list[str]:
@@ -109,8 +109,9 @@ def _shown(estimate: Estimate | None, measure: Measure) -> str:
     return f"{number(estimate.value)}{sign} ({number(estimate.low)} to {number(estimate.high)})"
 
 
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+def columns(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
     """Columns as wide as they need to be, the first to the left and the others to the right."""
+    rows = list(rows)
     widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
     return [
         "  ".join(
