@@ -1,11 +1,9 @@
 """Parlour: Texas 42, Cribbage and Poker Solitaire, as values that fold."""
 
-from importlib.metadata import version
-
 from parlour.core.errors import BadRecord, BadRules, BadStart, IllegalAction, ParlourError
 from parlour.games import GAMES, game
 
-__version__ = version("parlour")
+__version__: str  # looked up when somebody asks: that takes as long as all the rest
 
 __all__ = [
     "GAMES",
@@ -17,3 +15,11 @@ __all__ = [
     "__version__",
     "game",
 ]
+
+
+def __getattr__(name: str) -> str:
+    if name != "__version__":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib.metadata import version
+
+    return version("parlour")

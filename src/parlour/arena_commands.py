@@ -50,7 +50,7 @@ def arena(
     from parlour.terminal.arena import Wish, run
 
     wish = Wish(
-        game, first, second, rules, protocol, pairs, seeds, limit, workers, out, numbers, sprt
+        game, first, second, rules, protocol, pairs, seeds, workers, out, limit, numbers, sprt
     )
     return run(wish, with_null=with_null, as_json=as_json, quiet=quiet)
 

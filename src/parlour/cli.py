@@ -23,7 +23,8 @@ FIRST_GAME = next(iter(parlour.GAMES))
 app = App(
     name="parlour",
     help="Texas 42, Cribbage and Poker Solitaire: to play, to study, to build on.",
-    version=parlour.__version__,
+    version=lambda: parlour.__version__,
+    help_format="plaintext",  # to load a reader of Markdown takes longer than all the rest
 )
 
 File = Annotated[
@@ -244,6 +245,10 @@ app.command(results)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
+
+for _name in app:
+    if not _name.startswith("-"):
+        app[_name].help_format = "markdown"  # which joins the lines of a paragraph
 
 
 def _lines(file: str) -> Iterator[bytes]:

@@ -21,6 +21,7 @@ from parlour.core.rules import RuleSet
 from parlour.core.seen import View
 from parlour.games.cribbage import State as CribbageState
 from parlour.games.texas42 import State as State42
+from parlour.games.texas42.seats import SeatName
 from parlour.pieces.cards import CARDS
 from parlour.research.texas42.worlds import Worlds as Worlds42
 from tests.games.cribbage.mixes import rulesets as cribbage_rulesets
@@ -34,6 +35,7 @@ RULESETS: dict[str, st.SearchStrategy[Any]] = {
     "cribbage": cribbage_rulesets(),
     "poker-solitaire": poker_solitaire_rulesets(),
 }
+OTHERS: tuple[SeatName, ...] = ("E", "S", "W")  # than North, who looks
 PRESETS = [(name, preset) for name in RULESETS for preset in parlour.GAMES[name].ruleset.PRESETS]
 
 
@@ -137,7 +139,9 @@ def test_nothing_is_drawn_when_all_is_over() -> None:
 # --- every one as likely, by enumeration ------------------------------------------------------
 
 
-def possible_42(state: State42, seat: str, done: list[str]) -> set[tuple[tuple[str, ...], ...]]:
+def possible_42(
+    state: State42, seat: SeatName, done: list[str]
+) -> set[tuple[tuple[str, ...], ...]]:
     """The hands of all that agree with the view of a seat, by trying every deal there is."""
     view, deal = state.view(seat), state.deals[-1]
     others = [other for other in view.tiles_left if other != seat]
@@ -181,7 +185,7 @@ def test_deals_of_42_are_as_likely_as_each_other(preset: str) -> None:
             assert worlds.count == len(possible)
             rng = Random(seed)
             drawn = Counter(
-                tuple(tuple(sorted(world.view(other).hand)) for other in "ESW")
+                tuple(tuple(sorted(world.view(other).hand)) for other in OTHERS)
                 for world in (worlds.draw(rng) for _ in range(20 * len(possible)))
             )
             assert set(drawn) <= possible

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 from random import Random
 from typing import Any
 
@@ -37,4 +38,4 @@ def too_uneven(counts: list[int]) -> bool:
     total, cells = sum(counts), len(counts)
     expected = total / cells
     square = sum((count - expected) ** 2 / expected for count in counts)
-    return abs(square - (cells - 1)) > 5 * (2 * (cells - 1)) ** 0.5
+    return abs(square - (cells - 1)) > 5 * sqrt(2 * (cells - 1))

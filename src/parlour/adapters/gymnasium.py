@@ -102,6 +102,6 @@ class SeatEnv(gymnasium.Env[dict[str, Any], Any]):
 for _game in LINEUP:
     gymnasium.register(
         f"parlour/{_game.replace('-', '_')}-v0",
-        entry_point=SeatEnv,
+        entry_point=f"{__name__}:SeatEnv",
         kwargs={"game": _game},
     )

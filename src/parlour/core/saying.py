@@ -19,7 +19,6 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from importlib.resources import files
 from typing import Any, TypeAlias
 
 import msgspec
@@ -83,6 +82,8 @@ DECLARED: dict[str, list[Sayings]] = {}  # by part
 @cache
 def catalogue(language: str, part: str) -> Mapping[str, str]:
     """The texts of a part in a language, by their paths."""
+    from importlib.resources import files  # which loads more than all that the rules need
+
     file = files("parlour").joinpath("texts", language, f"{part}.json")
     found: dict[str, str] = {}
 

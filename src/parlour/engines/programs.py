@@ -134,6 +134,12 @@ def in_python(name: str) -> tuple[str, ...]:
     return (sys.executable, "-m", "parlour.engines.programs", name)
 
 
+def _as_line(chosen: object) -> str:
+    if isinstance(chosen, str) and "\n" not in chosen:
+        return chosen
+    return f"!chose {shorten(chosen)}, which is no act"
+
+
 def serve(name: str) -> None:
     """Play as a bot in Python for whoever writes the lines."""
     from parlour.engines.arena.entrants import maker_named
@@ -149,9 +155,7 @@ def serve(name: str) -> None:
                 bot = maker_named(told["new"]["game"], name)(told["new"]["seed"])
                 answer = "ready"
             else:
-                answer = bot.choose(read_view(told["view"]))
-            if not isinstance(answer, str) or "\n" in answer:
-                answer = f"!chose {shorten(answer)}, which is no act"
+                answer = _as_line(bot.choose(read_view(told["view"])))
         except Exception as error:
             answer = f"!raised {type(error).__name__}: {' '.join(str(error).split())}"
         print(answer, file=answers, flush=True)

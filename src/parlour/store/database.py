@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -53,6 +54,7 @@ def open_database(url: URL, patience: float | None = None) -> AsyncEngine:
     if url.get_backend_name() != "sqlite":
         # The driver gives up too, later than we do: so that no connection is kept for nothing.
         driver = {"timeout": patience or _CONNECT, "command_timeout": patience and 2 * patience}
+        _need_the_driver()
         return create_async_engine(
             url, pool_size=8, max_overflow=8, pool_pre_ping=True, connect_args=driver, **options
         )
@@ -61,6 +63,11 @@ def open_database(url: URL, patience: float | None = None) -> AsyncEngine:
     event.listen(engine.sync_engine, "connect", lambda made, _: _prepare_sqlite(made, busy))
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+def _need_the_driver() -> None:
+    if find_spec("asyncpg") is None:
+        raise ParlourError("PostgreSQL needs a driver: pip install 'parlour[cluster]'")
 
 
 def on_database(given: str, work: Callable[[Database], Awaitable[T]]) -> T:

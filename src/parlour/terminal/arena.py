@@ -35,9 +35,9 @@ class Wish:
     protocol: str
     pairs: int
     seeds: str
-    limit: float | None
     workers: int | None
     out: str | None
+    limit: float | None = None
     numbers: str | None = None
     sprt: str | None = None
 

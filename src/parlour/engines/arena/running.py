@@ -6,7 +6,7 @@ import atexit
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
@@ -36,7 +36,7 @@ def play_pairs(
     out: str | None = None,
     only: range | None = None,
     executor: Executor | None = None,
-) -> Iterator[PairResult]:
+) -> Generator[PairResult, None, None]:
     """Each pair as it is finished, first those that are in the file already.
 
     With `only`, of every base seed just the pairs with these numbers: other machines may play the

@@ -22,7 +22,7 @@ from parlour.games.cribbage.scoring import THIRTY_ONE, points_of
 from parlour.games.cribbage.state import Phase, State
 from parlour.games.cribbage.telling import CardLaid, Counted
 from parlour.games.cribbage.throwing import Throwing
-from parlour.games.cribbage.view import View
+from parlour.games.cribbage.view import CardCut, View
 from parlour.pieces.cards import ALL, CARDS, Card, cards, mask
 from parlour.research.drawing import fresh_seed, mixed
 
@@ -32,7 +32,7 @@ _BITS = tuple(1 << card for card in CARDS)
 class _Hidden(NamedTuple):
     """So many cards that lie somewhere, and those that can be among them."""
 
-    count: int
+    cards: int
     among: list[int]  # as bits
 
 
@@ -144,7 +144,7 @@ class Worlds:
         kept, taken = self._hands_kept(rng)
         thrown = list(self._thrown)
         for seat, hidden in self._away:
-            if hidden.count:
+            if hidden.cards:
                 thrown[seat] |= (drawn := _drawn(hidden, taken, rng))
                 taken |= drawn
         boxed = _drawn(self._boxed, taken, rng)
@@ -162,7 +162,7 @@ class Worlds:
         while True:
             kept, taken = list(self._kept), 0
             for seat, hidden in self._hands:
-                if hidden.count:
+                if hidden.cards:
                     drawn = _drawn(hidden, taken, rng)
                     kept[seat] |= drawn
                     taken |= drawn
@@ -218,7 +218,8 @@ class Worlds:
         """Every card but those cut may lie anywhere else in the pack."""
         view, rules = self._view, self._rules
         cutting: tuple[int, ...] = tuple(range(rules.players))
-        rounds, cuts = self._rounds, ()
+        rounds = self._rounds
+        cuts: Cuts = ()
         for told in rounds:
             if len(told) < len(cutting):
                 rounds, cuts = rounds[:-1], told
@@ -261,7 +262,7 @@ def _past(view: View, rules: Rules, cuts: tuple[Cuts, ...]) -> Past:
 def _drawn(hidden: _Hidden, taken: int, rng: Random) -> int:
     """Any so many of the cards that are not taken yet."""
     random, among = rng.random, hidden.among
-    drawn, size, count = 0, len(among), hidden.count
+    drawn, size, count = 0, len(among), hidden.cards
     while count:
         card = among[int(random() * size)]
         if not card & taken:
@@ -299,8 +300,8 @@ def _pile(told: tuple[CardLaid, ...]) -> bytes:
     return b"".join([LAID[laid.seat][Card.named(laid.card)] for laid in told])
 
 
-def _cuts(told: Iterable[object]) -> Cuts:
-    return tuple([(cut.seat, Card.named(cut.card)) for cut in told])  # type: ignore[attr-defined]
+def _cuts(told: Iterable[CardCut]) -> Cuts:
+    return tuple([(cut.seat, Card.named(cut.card)) for cut in told])
 
 
 def _shown(counted: Counted) -> Shown:

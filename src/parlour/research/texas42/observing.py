@@ -7,7 +7,7 @@ from functools import lru_cache
 from parlour.games.texas42.actions import MARK
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS, counters
-from parlour.games.texas42.seats import SEATS
+from parlour.games.texas42.seats import SEATS, SIDES, SeatName
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES, Tile
 from parlour.research.fields import Blank, Field
@@ -55,7 +55,7 @@ def _trump_places(rules: Rules) -> dict[str, int]:
 def fill(view: View, blank: Blank, rules: Rules) -> None:
     me = 0 if view.seat is None else _SEAT[view.seat]
 
-    def away(name: str) -> int:
+    def away(name: SeatName) -> int:
         """How far round the table from the one who looks."""
         return (_SEAT[name] - me) & 3
 
@@ -90,7 +90,7 @@ def fill(view: View, blank: Blank, rules: Rules) -> None:
         blank.mark("led", number * 4 + away(view.leader))
     for name, shown in view.exposed.items():
         blank.marks("exposed", [away(name) * tiles + Tile.named(tile) for tile in shown])
-    for side, name in enumerate(("NS", "EW")):
-        blank.number("points", view.points[name], side ^ me & 1)
-        blank.number("scores", view.scores[name], side ^ me & 1)
+    for number, side in enumerate(SIDES):
+        blank.number("points", view.points[side], number ^ me & 1)
+        blank.number("scores", view.scores[side], number ^ me & 1)
     blank.number("target", view.target)

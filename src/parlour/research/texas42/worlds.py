@@ -13,6 +13,7 @@ from random import Random
 from parlour.core.errors import ParlourError
 from parlour.games.texas42.actions import read_bid
 from parlour.games.texas42.auction import Auction, Naming
+from parlour.games.texas42.conduct import Phase
 from parlour.games.texas42.contracts import Contract, Tally, Verdict, contract_for
 from parlour.games.texas42.hand import Deal, Trick
 from parlour.games.texas42.ladder import PROMISED
@@ -20,7 +21,7 @@ from parlour.games.texas42.play import Playing
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS, seat_index, side_of
 from parlour.games.texas42.shown import TilePlayed
-from parlour.games.texas42.state import Before, Phase, State
+from parlour.games.texas42.state import Before, State
 from parlour.games.texas42.suits import LEADING, Order, order_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import ALL, DOUBLES, TILES, Tile, mask
