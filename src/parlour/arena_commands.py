@@ -82,7 +82,10 @@ def league(
 def results(
     *files: Annotated[str, Parameter(help="files that arena --out has written, of one match")],
     out: Annotated[str | None, Parameter(help="a new file to put them together in")] = None,
-    csv: Annotated[str | None, Parameter(help="a file for a spreadsheet; - for the screen")] = None,
+    csv: Annotated[
+        str | None,
+        Parameter(help="a file for a spreadsheet; - for the screen", allow_leading_hyphen=True),
+    ] = None,
     as_json: Annotated[bool, Parameter(name="--json", help="one JSON object", negative="")] = False,
 ) -> int:
     """Tell what came of a match from its files, also of parts that several machines played."""

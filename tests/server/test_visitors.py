@@ -40,7 +40,8 @@ def test_the_bot_of_the_documentation_plays_a_whole_game(
     _play_with(pair, game, rules, seats, [sys.executable, str(program)])
 
 
-@pytest.mark.parametrize("level", ["beginner", "club"])
+# The last one prints whatever it does, and is found from where the command is run.
+@pytest.mark.parametrize("level", ["club", "tests.engines.arena.players:Chatty"])
 def test_parlour_bot_plays_a_whole_game(pair: Pair, level: str) -> None:
     command = [sys.executable, "-m", "parlour", "bot", "--level", level, "--table"]
     told = _play_with(pair, "cribbage", "standard,target=31", {"0": "me"}, command)

@@ -38,7 +38,10 @@ class Episode:
         return turns[self._done % len(turns)] if turns else None
 
     def act(self, seat: Seat, action: int) -> None:
-        self.state = self.state.apply(self.actions.act(seat, int(action)))
+        state = self.state
+        # Whose act it is need not be said where it is plain, and is then not read either.
+        plain = seat == state.turn and not self.rules.racing
+        self.state = state.apply(self.actions[action] if plain else self.actions.act(seat, action))
         self._done += 1
 
     def observation(self, seat: Seat) -> Tensor:
