@@ -17,6 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena, league, results
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.puzzle_commands import puzzles
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -245,6 +246,7 @@ app.command(results)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
+app.command(puzzles)
 
 for _name in app:
     if not _name.startswith("-"):
