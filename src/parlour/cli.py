@@ -17,6 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.saves_commands import saves
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -44,7 +45,13 @@ def play(
         str | None, Parameter(help="beginner (if you say nothing), club, expert or master")
     ] = None,
     seed: Annotated[str | None, Parameter(help="deals that can be played again")] = None,
-    seat: Annotated[str | None, Parameter(help="yours; 1+2 seats two people")] = None,
+    seat: Annotated[
+        str | None,
+        Parameter(
+            help="yours; several people sit at S+N (Texas 42), 0+1 (Cribbage), 1+2 (Poker "
+            "Solitaire for two)"
+        ),
+    ] = None,
     resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,
     pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
     name: Annotated[tuple[str, ...], Parameter(help="who plays, for a tournament")] = (),
@@ -240,6 +247,7 @@ app.command(arena)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
+app.command(saves)
 
 
 def _lines(file: str) -> Iterator[bytes]:

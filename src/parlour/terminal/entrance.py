@@ -25,6 +25,25 @@ def plays_plain(game: str, environment: Mapping[str, str] = os.environ) -> bool:
     return not drawn or columns < LEAST[0] or lines < LEAST[1]
 
 
+def take_up(game: str, *, plain: bool) -> int:
+    """Go on with the game of this kind that is being played."""
+    return play(
+        game,
+        "",
+        plain=plain,
+        language="",
+        theme="",
+        level=None,
+        seed=None,
+        seat=None,
+        resume=True,
+        pace=line.PACE,
+        names=(),
+        reaction=None,
+        tips=False,
+    )
+
+
 def play(
     game: str,
     rules: str,

@@ -14,7 +14,7 @@ from parlour.terminal.full.palettes import PALETTES
 from parlour.terminal.full.resuming import make_room
 from parlour.terminal.full.start import FIRST_LEVEL, Wanted
 from parlour.terminal.full.talk import Talk, language_of
-from parlour.terminal.saves import Shelf
+from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.solo import Solo
 
 
@@ -35,6 +35,7 @@ def play(asked: Typed, *, pace: float, reaction: float | None, language: str, th
         if given and given not in known:
             raise ParlourError(f"there is no {shorten(given)}; there are {', '.join(known)}")
     talk = Talk(language or language_of())
+    sweep()
     wanted = _wanted(asked)
     app = ParlourApp(talk, wanted=wanted, pace=pace, reaction=reaction, palette=theme)
     if asked.game and (solo := _at_once(asked, wanted)):

@@ -333,10 +333,12 @@ class TableScreen(Screen[str]):
         hint = await self.at.hint(self._me)
         if choices_of(self.at.view(self._me)) != choices_of(view) or not self._panel_is("hint"):
             return  # the game has gone on
-        from parlour.terminal.full.advice import advice
+        from parlour.terminal.advice import advice
 
         self._advised = hint.action
-        self.query_one(Panel).open("hint", advice(hint, view, self.face, self.talk))
+        reason = self.talk.says(hint.reason, self.face.words(view, self.talk))
+        told = advice(hint, lambda act: self.face.spoken(act, view, self.talk), reason, self.talk)
+        self.query_one(Panel).open("hint", told)
         self.board.redraw()
 
     def action_panel(self, kind: str) -> None:
