@@ -58,8 +58,11 @@ def play(
     reaction: Annotated[
         float | None, Parameter(help="the computer's seconds to act in a race; else by its level")
     ] = None,
-    table: Annotated[str, Parameter(help="a saved scoring table, for scoring=user")] = "",
-    tips: Annotated[bool, Parameter(help="advice when it applies; in lines", negative="")] = False,
+    table: Annotated[
+        str,
+        Parameter(help="the link to a table online; or a saved scoring table, for scoring=user"),
+    ] = "",
+    tips: Annotated[bool, Parameter(help="advice when it applies", negative="")] = False,
     plain: Annotated[bool, Parameter(help="in lines, not full-screen", negative="")] = False,
     language: Annotated[str, Parameter(help="en or es; if you say nothing, the terminal's")] = "",
     theme: Annotated[str, Parameter(help="felt, light, contrast, sixteen or mono")] = "",
@@ -72,6 +75,16 @@ def play(
     """
     from parlour.terminal import entrance
 
+    if "://" in table:
+        return entrance.play_at(
+            table,
+            plain=plain,
+            name=name[0] if name else "",
+            seat=seat,
+            pace=pace,
+            language=language,
+            theme=theme,
+        )
     if table:
         from parlour.terminal.poker_solitaire.printing import with_table
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, cast
@@ -13,10 +12,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
-from textual.timer import Timer
 
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
+from parlour.learn.leaflets import tips
 from parlour.seen import picture
 from parlour.terminal.full.at_table import AtTable, Step
 from parlour.terminal.full.beside import beside, keys
@@ -26,6 +25,7 @@ from parlour.terminal.full.curtain import draw_curtain
 from parlour.terminal.full.faces import READY, Look, Page, choices_of, face_of
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.panel import Panel
+from parlour.terminal.full.race_clock import RaceClock
 from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
 from parlour.terminal.full.talk import Talk, sentence
 
@@ -47,9 +47,10 @@ class TableScreen(Screen[str]):
         Binding("pagedown", "scroll(1)", show=False),
     ]
 
-    def __init__(self, at: AtTable, talk: Talk, pace: float) -> None:
+    def __init__(self, at: AtTable, talk: Talk, pace: float, *, tips: bool = False) -> None:
+        """`tips`: advice is given when it applies."""
         super().__init__()
-        self.at, self._pace = at, pace
+        self.at, self._pace, self.tips = at, pace, tips
         self.face = face_of(at.game)
         self._me: Seat = at.people[0] if at.to_act is None else at.to_act
         self.talk = Talk(talk.language, self._me, talk.called(at.people, at.names))
@@ -69,7 +70,7 @@ class TableScreen(Screen[str]):
         self._waiting = False  # for a key or a click, whatever it is
         self._asking = False  # for an act
         self._ended = False
-        self._clock: Timer | None = None
+        self._clock = RaceClock(self, at, self.talk)
 
     @property
     def parlour(self) -> ParlourApp:
@@ -151,10 +152,20 @@ class TableScreen(Screen[str]):
         while not self.at.over:
             await self._change_seats()
             self.board.redraw()
+            self._remind()
             step = await self._next()
             if step:
                 await self._show(step)
         await self._finish()
+
+    def _remind(self) -> None:
+        """The advice that applies here, after what was said last, where somebody wants it."""
+        if not self.tips or self.at.to_act is None:
+            return
+        for saying in tips(self.at.view(self._me))[:1]:
+            tip = self.talk("tip", tip=self.talk.says(saying))
+            if (told := self.query_one(Notice).told) and tip not in told:
+                self.say(told, tip)
 
     async def _change_seats(self) -> None:
         """Another of those at this keyboard is to act: nobody sees two hands."""
@@ -179,12 +190,14 @@ class TableScreen(Screen[str]):
         """What anybody does; None where something else has changed."""
         person = asyncio.create_task(self._wishes.get())
         others = asyncio.create_task(self.at.others())
-        self._tick()
+        self._clock.tick()
         self._asking = self.at.to_act is not None
         try:
             await asyncio.wait({person, others}, return_when=asyncio.FIRST_COMPLETED)
             if others.done():
+                self.say()
                 return others.result()
+            await _stopped(others)  # what the act brings is for whoever acts
             return await self._fulfil(*person.result())
         except ParlourError as refusal:
             self.app.bell()
@@ -194,10 +207,8 @@ class TableScreen(Screen[str]):
         finally:
             self._asking = False
             for task in (person, others):
-                task.cancel()
-                with suppress(asyncio.CancelledError, ParlourError):
-                    await task
-            self._tick()
+                await _stopped(task)
+            self._clock.tick()
 
     async def _fulfil(self, wish: str, what: str) -> Step | None:
         self._picked, self._advised, self._sure = (), "", ""
@@ -265,24 +276,6 @@ class TableScreen(Screen[str]):
         kept = self.at.close()
         self.say(told)
         self.action_menu([told, *kept])
-
-    # --- the clock of a race ------------------------------------------------------------------
-
-    def _tick(self) -> None:
-        """Only while a clock runs is there anything to tick."""
-        running = self.at.racing and not self.at.over
-        if running and self._clock is None:
-            self._clock = self.set_interval(1.0, self._tell_time)
-        elif not running and self._clock is not None:
-            self._clock.stop()
-            self._clock = None
-
-    def _tell_time(self) -> None:
-        due = self.at.due
-        left = (
-            "" if due is None else self.talk("race-clock", n=max(0, round(due - time.monotonic())))
-        )
-        self.query_one(Tools).tell(left)
 
     # --- what the player does -----------------------------------------------------------------
 
@@ -386,7 +379,9 @@ class TableScreen(Screen[str]):
             self._close_panel()
 
     def action_menu(self, told: Sequence[str] = ()) -> None:
-        menu = Menu(self.talk, told, over=self._ended, same=self.at.game == "poker-solitaire")
+        same = self.at.game == "poker-solitaire" and self.at.deals
+        offers = self.at.offers()
+        menu = Menu(self.talk, told, over=self._ended, same=same, offers=offers)
         self.app.push_screen(menu, self._leave)
 
     def _leave(self, wanted: str | None) -> None:
@@ -396,6 +391,28 @@ class TableScreen(Screen[str]):
             self.parlour.wear(wanted.removeprefix("theme:"))
             self.board.redraw()
             return
+        if wanted == "tips":
+            self.tips = not self.tips
+            self.say(self.talk("tips-on" if self.tips else "tips-off"))
+            self._remind()
+            return
+        if wanted in [offer.name for offer in self.at.offers()]:
+            self.run_worker(self._take(wanted), group="offer")
+            return
         if not self._ended:
             self.at.close()
         self.dismiss(wanted)
+
+    async def _take(self, offer: str) -> None:
+        try:
+            await self.at.take(offer)
+        except ParlourError as refusal:
+            self.app.bell()
+            self.say(self.talk.refusal(refusal, {}))
+
+
+async def _stopped(task: asyncio.Task[Any]) -> None:
+    """Once it has stopped; what it brought before is left with it."""
+    task.cancel()
+    with suppress(asyncio.CancelledError, ParlourError):
+        await task

@@ -123,8 +123,8 @@ def _cards(view: View, finger: str) -> Text:
     if view.rejects:
         line.append("   Rejects:")
     for reject in view.rejects:
-        mine = view.players == 2 and reject.owner in (1, 2)
-        owner = f" ({who(int(reject.owner), view)})" if mine else ""
+        owned = view.players == 2 and isinstance(reject.owner, int)
+        owner = f" ({who(reject.owner, view)})" if owned and reject.owner else ""
         name = Text(f"{reject.name}{owner} ", "dim")
         held = Text(OPEN, "green") if reject.card is None else drawn(reject.card)
         if reject.name == finger:
