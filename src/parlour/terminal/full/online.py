@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Mapping
-from contextlib import suppress
 from secrets import token_hex
 from typing import Any, NamedTuple
 
@@ -31,8 +30,7 @@ _FIRST_WAIT, _LONGEST_WAIT = 0.25, 8.0  # seconds between two tries to connect
 _AGAIN = 1.0  # seconds until an act that could not be stored is sent again
 _SOON = 0.1  # seconds until the newest view has come, which tells what was first
 _COURTESIES = ("hello", "good-luck", "well-played", "thanks", "sorry", "good-game", "good-bye")
-_TOLD = ("sat", "bot", "left", "began", "asked", "agreed", "refused", "taken-back", "paused",
-         "resumed", "away", "back")  # fmt: skip
+_TOLD = ("sat", "bot", "left", "asked", "agreed", "refused", "taken-back", "paused", "away", "back")
 
 
 class _News(NamedTuple):
@@ -113,9 +111,13 @@ class AtServerTable:
         """Begin to listen; a table that is open already stays so."""
         if self._listening is None:
             self._listening = asyncio.create_task(self._listen())
+            self._listening.add_done_callback(lambda _: self._news.put_nowait(_News(None, None)))
 
     async def others(self) -> Step | None:
-        return self._taken_up(await self._news.get())
+        step = self._taken_up(await self._news.get())
+        if self._listening and self._listening.done() and not self._listening.cancelled():
+            self._listening.result()  # whatever went wrong there is not to be missed
+        return step
 
     def _taken_up(self, news: _News) -> Step | None:
         self._table, self._view = news.table or self._table, news.view or self._view
@@ -144,10 +146,13 @@ class AtServerTable:
         while True:
             await self._connected.wait()
             assert self._socket is not None
-            with suppress(ConnectionClosed):
+            try:
                 await self._socket.send(json.dumps(act))
-                if (answer := await self._answers.get()) is not None:
-                    return answer
+            except ConnectionClosed:
+                await asyncio.sleep(_SOON)  # until that has been noticed
+                continue
+            if (answer := await self._answers.get()) is not None:
+                return answer
 
     async def hint(self, seat: Seat) -> Hint:
         told = await self._ask("GET", f"/hint?seat={seat}")
@@ -263,6 +268,10 @@ class AtServerTable:
             return self._talk("online.says", name=name, says=says)
         if kind == "acted" and event.get("by") == "clock":
             return self._talk("online.clock", name=name)
+        if seat in map(str, self.people) and kind in ("asked", "taken-back"):
+            return ""  # whoever did it was told
+        if kind in ("began", "resumed"):
+            return self._talk(f"online.{kind}")
         return self._talk(f"online.happened.{kind}", name=name) if kind in _TOLD else ""
 
 

@@ -7,6 +7,7 @@ import os
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
+from http.client import HTTPException
 from secrets import token_hex
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
@@ -49,12 +50,14 @@ class Link:
 
     @classmethod
     def read(cls, text: str) -> Link:
-        parts = urlsplit(text.strip())
+        bad = f"a table's link looks like http://localhost:8042/t/ID?i=…, not {shorten(text)}"
+        try:
+            parts = urlsplit(text.strip())
+        except ValueError:  # brackets that do not close
+            raise ParlourError(bad) from None
         way = parts.path.strip("/").split("/")
         if parts.scheme not in ("http", "https") or len(way) != 2 or way[0] != "t" or not way[1]:
-            raise ParlourError(
-                f"a table's link looks like http://localhost:8042/t/ID?i=…, not {shorten(text)}"
-            )
+            raise ParlourError(bad)
         invitation = parse_qs(parts.query).get("i", [None])[0]
         return cls(f"{parts.scheme}://{parts.netloc}", way[1], invitation)
 
@@ -84,7 +87,7 @@ class Guest:
             except ValueError:
                 told = {"message": f"{self.site} says: {error.reason}"}
             raise refusal(told) from None
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, HTTPException) as error:
             why = getattr(error, "reason", error)
             raise ParlourError(f"{self.site} does not answer: {why}") from None
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -15,10 +14,9 @@ from textual.screen import Screen
 
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
-from parlour.learn.leaflets import tips
 from parlour.seen import picture
 from parlour.terminal.full.at_table import AtTable, Step
-from parlour.terminal.full.beside import beside, keys
+from parlour.terminal.full.beside import advised_on, beside, keys, tip_on
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, Spot
 from parlour.terminal.full.curtain import draw_curtain
@@ -28,6 +26,7 @@ from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.race_clock import RaceClock
 from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
 from parlour.terminal.full.talk import Talk, sentence
+from parlour.terminal.full.whichever import Wish, whichever
 
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
@@ -65,7 +64,7 @@ class TableScreen(Screen[str]):
         several = self.face.SECRET and len(at.people) > 1
         self._curtain: Seat | None = self._me if several else None
         self._sure = ""  # the spot that was chosen once, and is asked about
-        self._wishes: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+        self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
         self._gone_on = asyncio.Event()
         self._waiting = False  # for a key or a click, whatever it is
         self._asking = False  # for an act
@@ -111,15 +110,8 @@ class TableScreen(Screen[str]):
         view = self._lying.before if self._lying else self.at.view(self._me)
         if self._pictured[0] is not view:
             self._pictured = view, picture(view)
-        return Look(
-            view,
-            self._pictured[1],
-            self.talk,
-            self._picked,
-            self._advised,
-            self._lying,
-            self.board.cursor,
-        )
+        taken = self._picked, self._advised, self._lying
+        return Look(view, self._pictured[1], self.talk, *taken, self.board.cursor)
 
     def _draw(self, canvas: Canvas) -> None:
         if self._curtain is not None:
@@ -160,12 +152,10 @@ class TableScreen(Screen[str]):
 
     def _remind(self) -> None:
         """The advice that applies here, after what was said last, where somebody wants it."""
-        if not self.tips or self.at.to_act is None:
-            return
-        for saying in tips(self.at.view(self._me))[:1]:
-            tip = self.talk("tip", tip=self.talk.says(saying))
-            if (told := self.query_one(Notice).told) and tip not in told:
-                self.say(told, tip)
+        wanted = self.tips and self.at.to_act is not None
+        tip = tip_on(self.at.view(self._me), self.talk) if wanted else ""
+        if tip and tip not in (told := self.query_one(Notice).told):
+            self.say(told, tip)
 
     async def _change_seats(self) -> None:
         """Another of those at this keyboard is to act: nobody sees two hands."""
@@ -188,17 +178,14 @@ class TableScreen(Screen[str]):
 
     async def _next(self) -> Step | None:
         """What anybody does; None where something else has changed."""
-        person = asyncio.create_task(self._wishes.get())
-        others = asyncio.create_task(self.at.others())
         self._clock.tick()
         self._asking = self.at.to_act is not None
         try:
-            await asyncio.wait({person, others}, return_when=asyncio.FIRST_COMPLETED)
-            if others.done():
-                self.say()
-                return others.result()
-            await _stopped(others)  # what the act brings is for whoever acts
-            return await self._fulfil(*person.result())
+            wish, step = await whichever(self._wishes, self.at)
+            if wish is not None:
+                return await self._fulfil(*wish)
+            self.say()
+            return step
         except ParlourError as refusal:
             self.app.bell()
             words = self.face.words(self.at.view(self._me), self.talk)
@@ -206,8 +193,6 @@ class TableScreen(Screen[str]):
             return None
         finally:
             self._asking = False
-            for task in (person, others):
-                await _stopped(task)
             self._clock.tick()
 
     async def _fulfil(self, wish: str, what: str) -> Step | None:
@@ -323,15 +308,16 @@ class TableScreen(Screen[str]):
 
     async def _advise(self) -> None:
         view = self.at.view(self._me)
-        hint = await self.at.hint(self._me)
+        try:
+            hint = await self.at.hint(self._me)
+        except ParlourError as refusal:  # a table elsewhere may not answer
+            self._close_hint()
+            self.say(self.talk.refusal(refusal, {}))
+            return
         if choices_of(self.at.view(self._me)) != choices_of(view) or not self._panel_is("hint"):
             return  # the game has gone on
-        from parlour.terminal.advice import advice
-
         self._advised = hint.action
-        reason = self.talk.says(hint.reason, self.face.words(view, self.talk))
-        told = advice(hint, lambda act: self.face.spoken(act, view, self.talk), reason, self.talk)
-        self.query_one(Panel).open("hint", told)
+        self.query_one(Panel).open("hint", advised_on(hint, view, self.face, self.talk))
         self.board.redraw()
 
     def action_panel(self, kind: str) -> None:
@@ -409,10 +395,3 @@ class TableScreen(Screen[str]):
         except ParlourError as refusal:
             self.app.bell()
             self.say(self.talk.refusal(refusal, {}))
-
-
-async def _stopped(task: asyncio.Task[Any]) -> None:
-    """Once it has stopped; what it brought before is left with it."""
-    task.cancel()
-    with suppress(asyncio.CancelledError, ParlourError):
-        await task

@@ -123,8 +123,8 @@ def _cards(view: View, finger: str) -> Text:
     if view.rejects:
         line.append("   Rejects:")
     for reject in view.rejects:
-        owned = view.players == 2 and isinstance(reject.owner, int)
-        owner = f" ({who(reject.owner, view)})" if owned and reject.owner else ""
+        whose = reject.owner if view.players == 2 else None
+        owner = f" ({who(whose, view)})" if isinstance(whose, int) else ""
         name = Text(f"{reject.name}{owner} ", "dim")
         held = Text(OPEN, "green") if reject.card is None else drawn(reject.card)
         if reject.name == finger:
