@@ -74,6 +74,8 @@ def play(
 ) -> int:
     """The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     if plain or plays_plain(game):
+        if language not in ("", "en"):
+            print("parlour: in lines it speaks English; full-screen, Spanish too", file=sys.stderr)
         return line.play(
             game or next(iter(LINEUP)),
             rules,

@@ -33,7 +33,8 @@ class LearnScreen(Screen[None]):
 
     DEFAULT_CSS = """
     LearnScreen #page { height: 1fr; padding: 0 1; }
-    LearnScreen OptionList { height: 1fr; border: none; display: none; }
+    LearnScreen OptionList, LearnScreen OptionList:focus { height: 1fr; border: none; }
+    LearnScreen OptionList { display: none; }
     LearnScreen.lessons #page { display: none; }
     LearnScreen.lessons OptionList { display: block; }
     """
