@@ -14,7 +14,6 @@ import pytest
 from textual.pilot import Pilot
 
 from parlour.core.errors import ParlourError
-from parlour.terminal.full.app import ParlourApp
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.online import AtServerTable
 from parlour.terminal.full.panel import Panel
@@ -22,6 +21,7 @@ from parlour.terminal.full.server import Guest, Link
 from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
+from parlour.terminal.full.visiting import VisitingApp
 from parlour.terminal.full.waiting import WaitingScreen
 from tests.server.clients import Live, Person, http_client, play
 from tests.server.processes import Server, server
@@ -103,7 +103,7 @@ async def test_a_game_side_by_side(
             return live.view["result"]
 
     there = seated(link)
-    app = ParlourApp(Talk(), table=there, pace=0.0, palette="felt")
+    app = VisitingApp(Talk(), there, pace=0.0, palette="felt")
     async with app.run_test(size=(80, 24)) as pilot:
         player = online(pilot, there)
         other = asyncio.create_task(asyncio.to_thread(browser))
@@ -115,6 +115,11 @@ async def test_a_game_side_by_side(
         assert chosen
         assert result == there.view(there.people[0]).as_json()["result"]
         assert isinstance(app.screen, Menu)
+        app.screen.dismiss("again")  # the same people, once more
+        await player.until(lambda: app._table is not there)
+        assert app._table is not None
+        assert app._table.people == there.people
+        assert not app._table.over
 
 
 @awaited
@@ -123,7 +128,7 @@ async def test_one_waits_for_the_others_and_comes_back_to_ones_seat(house: Serve
     table, link = invited(ann, "texas-42", "straight", S="me", E="bot:beginner", W="open", N="open")
     there = seated(link, "es")
     assert seated(link).people == there.people  # the same link, the same seat
-    app = ParlourApp(Talk("es"), table=there, pace=0.0, palette="felt")
+    app = VisitingApp(Talk("es"), there, pace=0.0, palette="felt")
     async with app.run_test(size=(80, 24)) as pilot:
         player = online(pilot, there)
         await player.until(lambda: isinstance(app.screen, WaitingScreen))
@@ -154,7 +159,7 @@ async def test_a_lost_connection_is_made_anew(house: Server) -> None:
     ann = Person(house.address, "Ann")
     _table, link = invited(ann, "poker-solitaire", "alternate", **{"1": "me"})
     there = seated(link)
-    app = ParlourApp(Talk(), table=there, pace=0.0, palette="felt")
+    app = VisitingApp(Talk(), there, pace=0.0, palette="felt")
     async with app.run_test(size=(80, 24)) as pilot:
         player = online(pilot, there)
         await player.until(lambda: player.begun)

@@ -10,15 +10,12 @@ from typing import ClassVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from parlour.core.errors import ParlourError
 from parlour.terminal.full.at_table import AtTable
 from parlour.terminal.full.local import AtLocalTable
-from parlour.terminal.full.online import AtServerTable
 from parlour.terminal.full.palettes import OWN_COLOURS, PALETTES, THEMES
 from parlour.terminal.full.start import StartScreen, Wanted
 from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
-from parlour.terminal.full.waiting import WaitingScreen
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import host_of
 from parlour.terminal.solo import Solo
@@ -67,9 +64,11 @@ class ParlourApp(App[int]):
         for theme in THEMES.values():
             self.register_theme(theme)
         self.wear(self.palette)
-        if isinstance(self._table, AtServerTable):
-            self.sit_down_at(self._table)
-        elif self._table is not None:
+        self.opens()
+
+    def opens(self) -> None:
+        """With a table, a game, or the first page."""
+        if self._table is not None:
             self.sit_down(self._table)
         elif self._solo is not None:
             self._begun(self._solo)
@@ -108,45 +107,24 @@ class ParlourApp(App[int]):
         shelf = Shelf(solo.record.game.name)
         return AtLocalTable(solo, shelf, self.talk, resumed=resumed, reaction=self._reaction)
 
-    def sit_down_at(self, table: AtServerTable) -> None:
-        """At a table elsewhere, where one may have to wait for the others."""
-
-        def begun(begins: bool | None) -> None:
-            if begins:
-                self.sit_down(table)
-            else:
-                table.close()
-                self.exit(0)
-
-        self.push_screen(WaitingScreen(table, self.talk), begun)
-
     def sit_down(self, table: AtTable) -> None:
         screen = TableScreen(table, self.talk, self._pace, tips=self._tips)
 
         def left(wanted: str | None) -> None:
             self._tips = screen.tips  # as the player left them
-            self._after(table, wanted or "start")
+            self.after(table, wanted or "start")
 
         self._table = table
         self.push_screen(screen, left)
 
-    def _after(self, table: AtTable, wanted: str) -> None:
+    def after(self, table: AtTable, wanted: str) -> None:
         if wanted == "quit":
             self.exit(0)
         elif wanted in ("again", "same") and isinstance(table, AtLocalTable):
             solo = table.solo
             seed = solo.record.seed if wanted == "same" else host_of(table.game).seed()
             self.sit_down(self.at(solo.again(seed or "")))
-        elif wanted == "again" and isinstance(table, AtServerTable):
-            self.run_worker(self._rematch(table), group="again")
         else:
-            self.first_page()
-
-    async def _rematch(self, table: AtServerTable) -> None:
-        try:
-            self.sit_down_at(await table.rematch())
-        except ParlourError as refusal:
-            self.notify(str(refusal), severity="error")
             self.first_page()
 
 

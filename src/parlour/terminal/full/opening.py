@@ -10,11 +10,8 @@ from parlour.core.saying import LANGUAGES
 from parlour.engines.bots import maker
 from parlour.games import game as game_named
 from parlour.terminal.full.app import ParlourApp
-from parlour.terminal.full.faces import has_face
-from parlour.terminal.full.online import AtServerTable
 from parlour.terminal.full.palettes import PALETTES
 from parlour.terminal.full.resuming import make_room
-from parlour.terminal.full.server import Guest, Link
 from parlour.terminal.full.start import FIRST_LEVEL, Wanted
 from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import Shelf, sweep
@@ -56,15 +53,17 @@ def play_at(
     link: str, *, name: str, seat: str | None, pace: float, language: str, theme: str
 ) -> int:
     """At a table on a server; ParlourError, before the screen is cleared, where one cannot sit."""
+    from parlour.terminal.full.online import AtServerTable
+    from parlour.terminal.full.server import Guest, Link
+    from parlour.terminal.full.visiting import VisitingApp
+
     _known(language, theme)
     talk = Talk(language or language_of())
     where = Link.read(link)
     guest = Guest(where.site)
     guest.come_in(name)
-    table = AtServerTable(guest, guest.sit_down(where, seat), talk)
-    if not has_face(table.game):
-        raise ParlourError(f"{table.game} is not played full-screen")
-    app = ParlourApp(talk, table=table, pace=pace, palette=theme)
+    there = AtServerTable(guest, guest.sit_down(where, seat), talk)
+    app = VisitingApp(talk, there, pace=pace, palette=theme)
     status = app.run()
     return app.return_code or status or 0
 
