@@ -134,6 +134,7 @@ async def test_one_waits_for_the_others_and_comes_back_to_ones_seat(house: Serve
         await player.until(lambda: isinstance(app.screen, WaitingScreen))
         await player.until(lambda: "Ann" in player.shown())
         assert "nadie todavía" in player.shown()
+        await player.until(there._connected.is_set)  # phrases are for those who listen
         ann.post(f"/tables/{table}/courtesies", {"says": "hello"})
         await player.until(lambda: "Ann: ¡Hola!" in player.shown())
         ann.post(f"/tables/{table}/start", {"level": "beginner"})

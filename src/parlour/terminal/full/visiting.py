@@ -22,7 +22,7 @@ class VisitingApp(ParlourApp):
 
     def wait_at(self, there: AtServerTable) -> None:
         def begun(begins: bool | None) -> None:
-            if begins:
+            if begins and there.people:  # a host may have given the seat away
                 self.sit_down(there)
             else:
                 there.close()

@@ -6,8 +6,10 @@ from parlour.games.poker_solitaire.matrix import CELL_NAMES
 from parlour.games.poker_solitaire.view import View
 from parlour.terminal.console import Line
 from parlour.terminal.keys import DOWN, LEFT, RIGHT, TAB, UP
+from parlour.terminal.people import called
 from parlour.terminal.poker_solitaire.board import draw
 from parlour.terminal.poker_solitaire.typed import read
+from parlour.terminal.poker_solitaire.words import rules_of
 
 _STEPS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 
@@ -80,10 +82,17 @@ class Pointer:
             does = f"puts {self._card(view)} here"
         return [*draw(view, square), f" {square}: Enter {does}.{tab}  Esc: back."]
 
+    def _is_anothers(self, view: View) -> bool:
+        """In a race, on the matrix of somebody else at this terminal: they act, not this seat."""
+        if self._row == 5 or not rules_of(view).racing:
+            return False
+        owner = view.matrices[self._column % self._width(view) // 5].owner
+        return owner != view.seat and called(owner) is not None
+
     def _barred(self, view: View) -> str:
         """Why Enter does nothing here; nothing where it does something."""
         square, there = self._square(view), self._holds(view)
-        if self._picked == square:
+        if self._picked == square or self._is_anothers(view):
             return ""
         if there and not self._picked:
             return "" if _can_be_lifted(square, view) else f"{there} stays where it is"
