@@ -17,6 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.puzzle_commands import puzzles
 from parlour.saves_commands import saves
 
 FIRST_GAME = next(iter(parlour.GAMES))
@@ -261,6 +262,7 @@ app.command(admin)
 app.command(tournament)
 app.command(scoring)
 app.command(saves)
+app.command(puzzles)
 
 
 def _lines(file: str) -> Iterator[bytes]:
