@@ -18,6 +18,7 @@ from parlour.arena_commands import arena, league, results
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
 from parlour.puzzle_commands import puzzles
+from parlour.saves_commands import saves
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -46,15 +47,24 @@ def play(
         str | None, Parameter(help="beginner (if you say nothing), club, expert or master")
     ] = None,
     seed: Annotated[str | None, Parameter(help="deals that can be played again")] = None,
-    seat: Annotated[str | None, Parameter(help="yours; 1+2 seats two people")] = None,
+    seat: Annotated[
+        str | None,
+        Parameter(
+            help="yours; several people sit at S+N (Texas 42), 0+1 (Cribbage), 1+2 (Poker "
+            "Solitaire for two)"
+        ),
+    ] = None,
     resume: Annotated[bool | None, Parameter(help="take up the unfinished game, or do not")] = None,
     pace: Annotated[float, Parameter(help="seconds between the computer's acts")] = 0.4,
     name: Annotated[tuple[str, ...], Parameter(help="who plays, for a tournament")] = (),
     reaction: Annotated[
         float | None, Parameter(help="the computer's seconds to act in a race; else by its level")
     ] = None,
-    table: Annotated[str, Parameter(help="a saved scoring table, for scoring=user")] = "",
-    tips: Annotated[bool, Parameter(help="advice when it applies; in lines", negative="")] = False,
+    table: Annotated[
+        str,
+        Parameter(help="the link to a table online; or a saved scoring table, for scoring=user"),
+    ] = "",
+    tips: Annotated[bool, Parameter(help="advice when it applies", negative="")] = False,
     plain: Annotated[bool, Parameter(help="in lines, not full-screen", negative="")] = False,
     language: Annotated[str, Parameter(help="en or es; if you say nothing, the terminal's")] = "",
     theme: Annotated[str, Parameter(help="felt, light, contrast, sixteen or mono")] = "",
@@ -67,6 +77,16 @@ def play(
     """
     from parlour.terminal import entrance
 
+    if "://" in table:
+        return entrance.play_at(
+            table,
+            plain=plain,
+            name=name[0] if name else "",
+            seat=seat,
+            pace=pace,
+            language=language,
+            theme=theme,
+        )
     if table:
         from parlour.terminal.poker_solitaire.printing import with_table
 
@@ -246,6 +266,7 @@ app.command(results)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
+app.command(saves)
 app.command(puzzles)
 
 for _name in app:

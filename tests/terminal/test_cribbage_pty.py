@@ -78,12 +78,17 @@ def test_a_hand_is_counted_before_the_players_eyes(terminal: Terminal) -> None:
     child.expect_exact("Throw? ")
     hand = hand_of(shown(child))
     child.send(f"{hand[0]} {hand[1]}\r")
-    while child.expect_exact(["Play? ", "-- Enter to go on -- "]) == 0:
+    told = ""
+    while (asked := child.expect_exact(["Play? ", "q to stop -- ", "-- Enter to go on -- "])) < 2:
         text = shown(child)
+        if asked == 1:
+            told += text
+            child.send("\r")
+            continue
         fits = re.findall(r"play ([^.]*)\.", text.splitlines()[-1])
         names = re.findall(r"[A2-9TJQK][CDHS]", fits[0]) if fits else hand_of(text)
         child.send("go\r" if "say go" in text else f"{(names or hand_of(text))[0]}\r")
-    text = shown(child)
+    text = told + shown(child)
     for words in ("Your hand", "Computer's hand", "Computer's box", "with", "In the play:"):
         assert words in text
     child.send("\r")

@@ -255,7 +255,11 @@ def test_a_renege_is_asked_about_and_stands(terminal: Terminal) -> None:
     while True:
         prompt = child.expect_exact(["Bid? ", "Trump? ", "Play? ", PAUSE])
         text = shown(child)
-        may = re.search(r"led: play (.*)\.$", text.splitlines()[-1]) if prompt == 2 else None
+        may = (
+            re.search(r"led: play (.*?)\.(?:  \(Enter: .*)?$", text.splitlines()[-1])
+            if prompt == 2
+            else None
+        )
         if may:
             break
         child.sendline(hand_of(text)[-1] if prompt == 2 else ["30", "6", "", ""][prompt])

@@ -1,11 +1,14 @@
 """What a text means in each phase, and what the player is told they may do."""
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
-from parlour.terminal.texas42 import choices, prompt, read, unread, warning
+from parlour.core.errors import IllegalAction
+from parlour.games.texas42.actions import BIDS
+from parlour.terminal.texas42 import asks_back, choices, prompt, read, unread, warning
 from tests.terminal.typist import PRESETS, TEXAS_42, as_typed
 
 HANDS = {
@@ -46,8 +49,16 @@ def view(rules: str, *actions: str, shaker: str = "E") -> Any:
         ("plunge 168", "plunge:4m"),
         ("splash", "splash:2m"),  # the only one now
         ("plunge", None),  # four, five, six or seven?
+        ("bid 30", "30"),
+        ("I bid 31", "31"),
+        ("one mark", "1m"),
+        ("two marks", "2m"),
+        ("a mark", "1m"),
+        ("bid plunge five marks", "plunge:5m"),
+        ("five", None),
         ("splash 30", None),
-        ("trash", "trash:1m"),  # for the rules to refuse
+        ("trash", None),  # it is named, not bid
+        ("trash 42", None),
         ("29", None),
         ("43", None),
         ("336", None),
@@ -60,13 +71,24 @@ def test_bids(typed: str, action: str | None) -> None:
     assert read(typed, view("house")) == action
 
 
+NELLO = "Nello is named once the bid is won, with a mark (42) or more: bid that first."
+
+
 @pytest.mark.parametrize(
     ("actions", "typed", "says"),
     [
         ([], "banana", "There is no bid 'banana'."),
         ([], "99", "There is no bid '99'."),
         ([], "plunge 9", "There is no bid 'plunge 9'."),
-        ([], "plunge", "'plunge' alone does not say how high."),
+        (
+            [],
+            "aces",
+            "Ones can be named once the bid is won: bid how many points your side will take.",
+        ),
+        ([], "nello", NELLO),
+        ([], "trash", NELLO),
+        ([], "trash 42", NELLO),
+        ([], "sevens", NELLO.replace("Nello", "Sevens")),
         (["30", "pass", "pass", "pass"], "7", "There is no trump '7'."),
         (["30", "pass", "pass", "pass", "trump:4"], "7-7", "There is no tile '7-7'."),
         (["30", "pass", "pass", "pass", "trump:4"], "x" * 99, f"There is no tile '{'x' * 40}…'."),
@@ -76,6 +98,38 @@ def test_what_cannot_be_read_is_named(actions: list[str], typed: str, says: str)
     now = view("house", *actions)
     assert read(typed, now) is None
     assert unread(typed, now) == says
+
+
+@pytest.mark.parametrize("typed", ["nello", "trash", "t"])
+def test_a_contract_that_is_not_played_is_said_to_be_so(typed: str) -> None:
+    now = view("straight")
+    assert read(typed, now) is None
+    assert unread(typed, now) == "Nello is not played under these rules."
+
+
+def test_a_contract_without_its_height_is_asked_about() -> None:
+    assert asks_back("plunge", view("house")) == "Plunge for how much: 4 or 5 or 6 or 7? "
+    assert asks_back("plunge 4", view("house")) is None
+    assert asks_back("splash", view("house")) is None  # there is one
+    assert asks_back("t", view("dos-1986")) is None
+    # Over 42 by a partner there are several: asked once, and the number is the answer.
+    over_42 = view("dos-1986", "42")
+    offered = [bid for bid in over_42["legal"] if bid.startswith("trash:")]
+    assert (asks_back("T", over_42) is not None) == (len(offered) > 1)
+
+
+@pytest.mark.parametrize("rules", PRESETS)
+def test_no_refusal_of_a_bid_speaks_in_signs(rules: str) -> None:
+    """Whatever cannot be bid now is refused in words, not as records write it."""
+    refusals = []
+    for now in (state(rules), state(rules, "31"), state(rules, "42")):
+        for bid in map(str, BIDS.values()):
+            try:
+                now.apply(bid)
+            except IllegalAction as refused:
+                refusals.append(str(refused))
+    assert len(refusals) > 10
+    assert not [said for said in refusals if re.search(r"[a-z]:\d|\dm\b", said)]
 
 
 def test_bids_in_points() -> None:
@@ -93,6 +147,11 @@ def test_bids_in_points() -> None:
         ("0", "0"),
         ("6", "6"),
         ("sixes", "6"),
+        ("aces", "1"),
+        ("deuces", "2"),
+        ("treys", "3"),
+        ("five", "5"),
+        ("trump fours", "4"),
         ("5s", "5"),
         ("D", "doubles"),
         ("doubles", "doubles"),
@@ -120,6 +179,10 @@ def test_trumps(typed: str, trump: str | None) -> None:
         ("2-4", "play:42"),
         ("4 2", "play:42"),
         ("[4|2]", "play:42"),
+        ("4,2", "play:42"),
+        ("4, 2", "play:42"),
+        ("play 24", "play:42"),
+        ("lead 4-2", "play:42"),
         ("play:24", "play:42"),
         ("C", "redeclare"),
         ("change suit", "redeclare"),
@@ -153,9 +216,13 @@ def test_everything_legal_can_be_typed(rules: str) -> None:
 @pytest.mark.parametrize(
     ("rules", "actions", "words"),
     [
-        ("straight", (), "You may bid 30 to 41, 1m, 2m, or P to pass."),
-        ("straight", ("41",), "You may bid 1m, 2m, or P to pass."),
-        ("house", (), "30 to 41, 1m, 2m, splash 2, plunge 4, plunge 5, plunge 6, plunge 7, or P"),
+        ("straight", (), "You may bid 30 to 41, 1 mark, 2 marks, or P to pass."),
+        ("straight", ("41",), "You may bid 1 mark, 2 marks, or P to pass."),
+        (
+            "house",
+            (),
+            "2 marks, splash 2, plunge 4, plunge 5, plunge 6, plunge 7, or P",
+        ),
         ("dos-1986", ("pass",) * 3, "You must bid: 30 to 41, 42, trash 42."),
         ("dos-1986", ("42", "pass", "pass", "pass"), "0 to 6, D doubles, T trash."),
         ("house", ("1m", "pass", "pass", "pass"), "D doubles, F follow-me, N nello, S sevens."),

@@ -98,14 +98,25 @@ class Console:
 
     def page(self, lines: Iterable[Line]) -> None:
         """Print what may be longer than the screen, a screenful at a time for a person."""
-        waiting = list(lines)
         height = shutil.get_terminal_size((WIDTH, 24)).lines - 2
-        while self.interactive and len(waiting) > height > 0:
-            self.say(*waiting[:height])
-            waiting = waiting[height:]
-            if self.ask("-- Enter for more, q to stop -- ").strip().lower() in ("q", "quit"):
-                return
-        self.say(*waiting)
+        full: list[Line] = []  # of this screenful
+        for line in lines:
+            if self.interactive and full and sum(map(_rows, (*full, line))) > height > 0:
+                self.say(*full)
+                full = []
+                if self.ask("-- Enter for more, q to stop -- ").strip().lower() in ("q", "quit"):
+                    return
+            full.append(line)
+        self.say(*full)
+
+    def curtain(self, says: str, prompt: str) -> None:
+        """Hide what was on the screen until somebody else sits before it."""
+        if self._to_terminal:
+            self._write("\x1b[H\x1b[2J\x1b[3J")  # and what was scrolled off it
+        self.say(says)
+        if self.interactive:
+            while self.ask(prompt).strip():
+                pass
 
     def beep(self) -> None:
         if self._to_terminal:
@@ -219,6 +230,13 @@ def paragraphs(*texts: str) -> list[Line]:
     for text in texts:
         lines += textwrap.wrap(text, WIDTH - 2, initial_indent=" ", subsequent_indent="   ")
     return lines
+
+
+def _rows(line: Line) -> int:
+    """How many rows of the screen a line takes."""
+    if line is REST:
+        return 0
+    return _wrapped(line).count("\n") + 1 if isinstance(line, str) else 1
 
 
 def _wrapped(sentence: str) -> str:

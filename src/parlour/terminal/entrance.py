@@ -25,6 +25,37 @@ def plays_plain(game: str, environment: Mapping[str, str] = os.environ) -> bool:
     return not drawn or columns < LEAST[0] or lines < LEAST[1]
 
 
+def play_at(
+    link: str, *, plain: bool, name: str, seat: str | None, pace: float, language: str, theme: str
+) -> int:
+    """At a table on a server: 0, or 2 where one cannot sit down there."""
+    if plain or plays_plain(""):
+        raise ParlourError("a table online is played full-screen here, or in a browser")
+    from parlour.terminal.full import opening
+
+    line.check_pace(pace, None)
+    return opening.play_at(link, name=name, seat=seat, pace=pace, language=language, theme=theme)
+
+
+def take_up(game: str, *, plain: bool) -> int:
+    """Go on with the game of this kind that is being played."""
+    return play(
+        game,
+        "",
+        plain=plain,
+        language="",
+        theme="",
+        level=None,
+        seed=None,
+        seat=None,
+        resume=True,
+        pace=line.PACE,
+        names=(),
+        reaction=None,
+        tips=False,
+    )
+
+
 def play(
     game: str,
     rules: str,
@@ -42,7 +73,9 @@ def play(
     tips: bool,
 ) -> int:
     """The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
-    if plain or tips or plays_plain(game):  # tips are given in lines
+    if plain or plays_plain(game):
+        if language not in ("", "en"):
+            print("parlour: in lines it speaks English; full-screen, Spanish too", file=sys.stderr)
         return line.play(
             game or next(iter(LINEUP)),
             rules,
@@ -65,6 +98,7 @@ def play(
             reaction=reaction,
             language=language,
             theme=theme,
+            tips=tips,
         )
     except ParlourError as error:
         print(f"parlour: {error}", file=sys.stderr)

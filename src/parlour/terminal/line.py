@@ -10,11 +10,13 @@ from typing import Any
 from parlour.club.names import check_players
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
+from parlour.core.rules import show
 from parlour.games import game as game_named
+from parlour.learn.leaflets import leaflet
 from parlour.records.record import Record
 from parlour.terminal.console import Console, Gone
 from parlour.terminal.hosts import Fresh
-from parlour.terminal.saves import Shelf
+from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.screens import home_seat, host_of, screen_of
 from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
@@ -88,6 +90,7 @@ def sit_down(
     """Game after game until the player leaves."""
     screen, host = screen_of(wish.game.name), host_of(wish.game.name)
     fresh = wish.begin()  # refuses what cannot be played before anything is asked
+    sweep()
     try:
         resumed = _resumed(wish, console, shelf, resume)
         solo = resumed or fresh
@@ -181,7 +184,14 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
 def _introduce(solo: Solo, console: Console) -> None:
     rules = solo.record.rules
     preset = rules.PRESETS[rules.preset]
+    changed = ", ".join(
+        name.replace("_", " ") if len(value) > 20 else f"{name.replace('_', ' ')} {value}"
+        for name, value in ((name, show(value)) for name, value in rules.changes().items())
+    )
+    # A preset's sentence is true of the preset alone; of others, the rules have their own.
+    goal = str(leaflet(solo.record.game.name, rules).short[0]) if changed else preset.says
+    told = f"{preset.title}, changed: {changed}" if changed else preset.title
     console.say(
-        f"{solo.record.game.title}, {preset.title}. {preset.says}",
+        f"{solo.record.game.title}, {told}. {goal}",
         "Type ? for help at any time; quit stops, and the game is saved as you play.",
     )

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import tempfile
+import time
 from hashlib import sha256
 from pathlib import Path
 
@@ -27,6 +28,10 @@ class _Sat(msgspec.Struct, omit_defaults=True):
     level: str
     names: list[str] = []
     entries: list[int] = []
+    title: str = ""
+
+
+STRAY = 3600.0  # seconds after which a file that nobody has finished writing was left behind
 
 
 def saves_folder() -> Path:
@@ -34,12 +39,21 @@ def saves_folder() -> Path:
     return data_folder() / "games"
 
 
+def sweep(folder: Path | None = None) -> None:
+    """Throw away what was being written when a program was stopped: no game is in it."""
+    root = folder or saves_folder()
+    for path in (*root.glob("*.json*.tmp"), *(root / "finished").glob("*.json*.tmp")):
+        with contextlib.suppress(OSError):  # another copy of the program may have been first
+            if time.time() - path.stat().st_mtime > STRAY:
+                path.unlink()
+
+
 class Shelf:
     """The saved games of one game, in a folder."""
 
     def __init__(self, game: str, folder: Path | None = None) -> None:
         self._folder = folder or saves_folder()
-        self._game = game
+        self.game = game
         self.current = self._folder / f"{game}.json"
 
     def unfinished(self) -> Path | None:
@@ -48,7 +62,7 @@ class Shelf:
 
     def aside(self) -> list[Path]:
         """The games that were set aside, the last one first."""
-        paths = self._folder.glob(f"{self._game}.aside-*.json")
+        paths = self._folder.glob(f"{self.game}.aside-*.json")
         return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name), reverse=True)
 
     def load(self, path: Path) -> Solo:
@@ -60,15 +74,15 @@ class Shelf:
             sat = msgspec.json.decode(line, type=_Sat)
         except msgspec.MsgspecError as error:
             raise BadRecord(f"not a saved game: {error}") from None
-        if record.game.name != self._game:
+        if record.game.name != self.game:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(record, sat.seat, sat.level, sat.names, sat.entries)
+        return Solo(record, sat.seat, sat.level, sat.names, sat.entries, sat.title)
 
-    def keep(self, solo: Solo) -> None:
-        """Write the game being played."""
-        write_whole(self.current, _line(solo, solo.record))
+    def keep(self, solo: Solo, path: Path | None = None) -> None:
+        """Write the game being played, or one that was set aside."""
+        write_whole(path or self.current, _line(solo, solo.record))
 
     def take_up(self, path: Path) -> None:
         """Make an unfinished game the one being played."""
@@ -77,7 +91,7 @@ class Shelf:
     def set_aside(self, path: Path) -> Path:
         """Make room for a new game without losing the old one, or one set aside before it."""
         name = sha256(path.read_bytes()).hexdigest()[:12]
-        aside = self._folder / f"{self._game}.aside-{name}.json"
+        aside = self._folder / f"{self.game}.aside-{name}.json"
         path.replace(aside)
         os.utime(aside)  # set aside now, whenever it was played
         return aside
@@ -99,7 +113,7 @@ class Shelf:
         """File a finished game, sealed so that its deals can be verified."""
         line = _line(solo, solo.record.sealed())
         # Named by what is in it: filing the same game twice changes nothing.
-        name = f"{self._game}-{sha256(line).hexdigest()[:12]}.json"
+        name = f"{self.game}-{sha256(line).hexdigest()[:12]}.json"
         path = self._folder / "finished" / name
         write_whole(path, line)
         self.give_up(solo)
@@ -107,7 +121,7 @@ class Shelf:
 
 
 def _line(solo: Solo, record: Record) -> bytes:
-    sat = _Sat(solo.sat, solo.level, list(solo.names), list(solo.entries))
+    sat = _Sat(solo.sat, solo.level, list(solo.names), list(solo.entries), solo.title)
     saved = msgspec.json.decode(record.line()) | msgspec.to_builtins(sat)
     return msgspec.json.encode(saved) + b"\n"
 

@@ -8,6 +8,10 @@ Beside what every screen has, one may have
 - `RACES`: True where those who may act at once gain by being first;
 - `Pointer`: a finger on the table for the arrow keys (`pointing.py`);
 - `MORE_TOPICS`: topics of help that are too many to be listed;
+- `SECRET`: True where seats have something that others must not see; it then has
+  `seat_called(seat)`: what the person there is called who has told no name;
+- `asks_back(text, view)`: what has to be asked before a typed text is clear, its answer comes
+  after the text;
 - `speaker(text, view)`: which of several people at the terminal a typed text is from;
 - `too_late(action, meant, view)`: why an act no longer means what it meant;
 - `refused(action, view)`: better words for a refusal than the rules have.

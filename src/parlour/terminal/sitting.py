@@ -16,11 +16,15 @@ from parlour.core.saying import said
 from parlour.core.seat import Seat
 from parlour.engines.pacing import seconds_in_a_race
 from parlour.learn.leaflets import tips
+from parlour.terminal.advice import choices_weighed
 from parlour.terminal.commands import COMMANDS, listed
+from parlour.terminal.company import Company
 from parlour.terminal.console import Console, Gone
+from parlour.terminal.full.talk import Talk
 from parlour.terminal.helping import TOPICS, help_on, in_short
 from parlour.terminal.hosts import Fresh, Host, PlainHost
 from parlour.terminal.keys import ARROWS, LATE
+from parlour.terminal.people import sitting_here
 from parlour.terminal.pointing import Pointer, point
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import Screen
@@ -58,6 +62,7 @@ class Sitting:
         self._shelf = shelf
         self._unsaved = False  # said once, not after every action
         self._drawn = False  # the table as it stands is already on the screen
+        self._company = Company(solo, screen, console)
         self._commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "hint": self._hint,
@@ -70,6 +75,10 @@ class Sitting:
 
     def run(self) -> None:
         """Play to the end; Gone or KeyboardInterrupt when the player leaves before it."""
+        with sitting_here(self._solo):
+            self._run()
+
+    def _run(self) -> None:
         try:
             self._save()
             self._open()
@@ -92,11 +101,13 @@ class Sitting:
 
     def _decide(self) -> None:
         """One line from the player."""
+        if self._company.hand_over():
+            self._drawn = False
         view = self._solo.view()
         if not self._drawn:
-            self._console.say("", *self._screen.draw(view), self._screen.choices(view))
-            self._remind(view)
+            self._console.say("", *self._screen.draw(view), self._choices(view))
             self._drawn = True
+            self._remind(view)
         pointer = self._pointer if self._pointer and self._pointer.serves(view) else None
         typed = self._console.ask(
             self._screen.prompt(view), arrows=pointer is not None, within=self._time_left()
@@ -117,11 +128,26 @@ class Sitting:
                 return
         if meant is view:
             meant = self._view_for(typed)
+        if question := self._asks_back(typed, meant):
+            answer = self._console.answer(question, why=self._screen.choices(view).strip())
+            typed = f"{typed} {answer}" if answer else ""
+        elif not typed and (only := _only(view)):
+            self._attempt(only, view)
+            return
         if not typed:
-            self._console.say(self._screen.choices(view))
+            self._console.say(self._choices(view))
         # A letter that is an act here is the act: `q` plays a queen, `quit` still stops.
         elif self._screen.read(typed, meant) in meant["legal"] or not self._obey(typed):
             self._try(typed, meant)
+
+    def _choices(self, view: Any) -> str:
+        """What may be done; where that is one thing, Enter does it."""
+        told, only = self._screen.choices(view), _only(view)
+        return f"{told}  (Enter: {self._screen.spoken(only, view)})" if only else told
+
+    def _asks_back(self, typed: str, view: Any) -> str | None:
+        asks: Callable[[str, Any], str | None] | None = getattr(self._screen, "asks_back", None)
+        return asks(typed, view) if asks and typed else None
 
     def _view_for(self, typed: str) -> Any:
         """The view of whoever speaks, where several people may."""
@@ -153,7 +179,11 @@ class Sitting:
             self._console.say(
                 self._screen.unread(typed, view), self._screen.choices(view) + "  (? for help)"
             )
-            return
+        else:
+            self._attempt(action, view)
+
+    def _attempt(self, action: str, view: Any) -> None:
+        """Do something, or say why not; whoever wants to do it saw this view."""
         if self._races and not self._solo.may_do(action):
             self._console.beep()
             self._console.say("That is for the computer to do: it has that seat.")
@@ -189,13 +219,16 @@ class Sitting:
         return (refused(action, view) if refused else "") or str(refusal)
 
     def _do(self, action: str, act: Callable[[str], None]) -> None:
-        before, hands = self._solo.view(), len(self._solo.state.hands)
+        before, hands = self._company.views(), len(self._solo.state.hands)
         act(action)
         self._drawn = False
         self._save()
-        self._console.say(*self._screen.told(action, before, self._solo.view()))
+        first = next(iter(before.values()))
+        self._company.tell(
+            lambda view: self._screen.told(action, before.get(view.seat, first), view)
+        )
         if len(self._solo.state.hands) > hands:
-            self._console.say("", *self._screen.summary(self._solo.view()))
+            self._console.page(["", *self._screen.summary(self._company.view)])
             self._pause()
 
     def _pause(self) -> None:
@@ -210,7 +243,7 @@ class Sitting:
             self._open()
 
     def _open(self) -> None:
-        self._console.say("", *self._screen.opening(self._solo.view()))
+        self._company.tell(lambda view: ["", *self._screen.opening(view)])
 
     # --- commands -------------------------------------------------------------------------
 
@@ -232,7 +265,7 @@ class Sitting:
         return True
 
     def _help(self, topic: str) -> None:
-        view, state = self._solo.view(), self._solo.state
+        view, state = self._company.view, self._solo.state
         if topic == "deal":
             self._console.say(*self._host.about_the_deal(self._solo))
             if topic in self._more_topics():
@@ -265,14 +298,14 @@ class Sitting:
         return getattr(self._screen, "MORE_TOPICS", ())
 
     def _remind(self, view: Any) -> None:
-        """The advice that applies here, where the player wants to hear it."""
-        for saying in tips(view)[:1] if self.tips else ():
+        """The advice that applies here, where the player wants to hear it and sees the hand."""
+        for saying in tips(view)[:1] if self.tips and self._drawn else ():
             self._console.say(f"Tip: {said(saying)}")
 
     def _switch_tips(self) -> None:
         self.tips = not self.tips
         self._console.say(f"Tips are {'on' if self.tips else 'off'}.")
-        self._remind(self._solo.view())
+        self._remind(self._company.view)
 
     def _undo(self) -> None:
         if not self._solo.undo():
@@ -285,23 +318,28 @@ class Sitting:
         self._console.say("Taken back: you decide again.")
 
     def _hint(self) -> None:
-        if self._solo.my_turn:
-            hint = self._solo.hint()
-            act = self._screen.spoken(hint.action, self._solo.view())
-            self._console.say(f"A master would {act}. {hint.says}")
-        else:
+        """Of the hand on the screen: one that nobody has seen yet is not advised on."""
+        if not (self._solo.my_turn and self._drawn):
             self._console.say("There is nothing to decide just now.")
+            return
+        hint, view = self._solo.hint(), self._solo.view()
+
+        def spoken(action: str) -> str:
+            return self._screen.spoken(action, view)
+
+        said = f"A master would {spoken(hint.action)}. {hint.says}"
+        self._console.page([said, *choices_weighed(hint, spoken, Talk())])
 
     def _last(self) -> None:
-        self._console.say(*self._screen.last(self._solo.view()))
+        self._console.page(self._screen.last(self._company.view))
 
     def _record(self) -> None:
-        self._console.say(*self._screen.record(self._solo.view()))
+        self._console.page(self._screen.record(self._company.view))
 
     def _show(self) -> None:
         self._drawn = False
         if not self._solo.my_turn:
-            self._console.say(*self._screen.draw(self._solo.view()))
+            self._console.say(*self._screen.draw(self._company.view))
 
     def _quit(self) -> None:
         raise Gone
@@ -333,7 +371,7 @@ class Sitting:
                 self._console.say("", f"The game is saved: `{again} {name}` resumes it.")
 
     def _end(self) -> None:
-        self._console.say("", *self._screen.ending(self._solo.view()))
+        self._console.say("", *self._screen.ending(self._company.view))
         # First the score, then the filing: stopped between the two, the score is entered again.
         self._host.farewell(self._solo, self._console)
         self._console.say(f"The deals came from the seed {self._solo.record.seed}")
@@ -341,6 +379,12 @@ class Sitting:
             self._console.say(f"The game is kept in {self._shelf.finish(self._solo)}")
         except OSError as error:
             self._console.say(f"The game cannot be kept: {error.strerror or error}.")
+
+
+def _only(view: Any) -> str:
+    """The one thing that may be done, where there is no choice."""
+    legal = view["legal"]
+    return str(legal[0]) if len(legal) == 1 else ""
 
 
 def _sentence(text: str) -> str:

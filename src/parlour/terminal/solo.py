@@ -19,9 +19,11 @@ class Solo(LocalTable):
         level: str,
         names: Sequence[str] = (),
         entries: Sequence[int] = (),
+        title: str = "",
     ) -> None:
         super().__init__(record, seat, level)
         self.names = tuple(names)  # of the people, where they have told them
+        self.title = title  # what this game is called, where somebody has named it
         self.entries = tuple(entries)  # where it stands in the club's book, for each of the people
 
     def again(self, seed: str, rules: RuleSet | None = None) -> Solo:

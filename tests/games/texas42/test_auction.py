@@ -154,7 +154,7 @@ def test_trash_is_named_as_a_trump_or_announced_with_the_bid() -> None:
         assert view["sitting_out"] == "W"
     assert "redeclare" in legal(named)
     assert "redeclare" not in legal(announced)
-    with pytest.raises(IllegalAction, match="trash:42 was announced with the bid and stays"):
+    with pytest.raises(IllegalAction, match="trash for 42 was announced and stays"):
         announced.apply("redeclare")
     overcalled = start("dos-1986", PLAIN, "trash:42", "84", "pass", "pass")
     assert overcalled.turn == "S"

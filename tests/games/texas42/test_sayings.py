@@ -34,7 +34,10 @@ def test_a_refusal_is_worded_in_the_language_asked_for(language: str, text: str)
 
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("en", "you may bid pass, 31 to 41, 1m, 2m"), ("es", "puedes pujar pass, de 31 a 41, 1m, 2m")],
+    [
+        ("en", "you may bid pass, 31 to 41, 1 mark, 2 marks"),
+        ("es", "puedes pujar paso, de 31 a 41, 1 marca, 2 marcas"),
+    ],
 )
 def test_what_may_be_bid_is_listed_short(language: str, text: str) -> None:
     state = start("straight", deal("E"), "30")

@@ -1,4 +1,4 @@
-"""Keys that nobody would press: `python -m tests.terminal.full.fuzz cribbage 500`.
+"""Keys that nobody would press: `python -m tests.terminal.full.fuzz --sequences 500`.
 
 A sequence is random keys, clicks and sizes, at a game with random rules, people and language.
 Whatever is pressed, the client must go on, and the save must be one that can be taken up again.
@@ -6,6 +6,7 @@ Whatever is pressed, the client must go on, and the save must be one that can be
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import os
 import random
@@ -17,6 +18,7 @@ from pathlib import Path
 from textual.pilot import OutOfBounds
 
 from parlour.core.saying import LANGUAGES
+from parlour.games import GAMES
 from parlour.games import game as game_named
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.palettes import PALETTES
@@ -31,6 +33,7 @@ KEYS = [
     *"abcdefghijklmnopqrstuvwxyz0123456789",
     *["f1", "f2", "f3", "f4", "f5", "f10", "home", "end", "delete", "colon", "full_stop"],
 ]
+CHUNK = 20  # sequences after which it is told how far it is
 PRESSED = 40  # keys in a sequence
 LONGEST = 120.0  # seconds that it may take
 
@@ -87,7 +90,20 @@ def run(game: str, count: int, first: int = 0) -> None:
                 raise
 
 
-if __name__ == "__main__":
+def _main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--game", action="append", choices=list(GAMES), help="else all of them")
+    asked.add_argument("--sequences", type=int, default=50, help="of each game")
+    asked.add_argument("--first", type=int, default=0, help="the number of the first one")
+    wanted = asked.parse_args()
     os.environ["PARLOUR_DATA"] = tempfile.mkdtemp()
-    run(sys.argv[1], int(sys.argv[2]), *map(int, sys.argv[3:4]))
-    print(f"{sys.argv[1]}: {sys.argv[2]} sequences without a traceback")
+    for first in range(wanted.first, wanted.first + wanted.sequences, CHUNK):
+        count = min(CHUNK, wanted.first + wanted.sequences - first)
+        for game in wanted.game or GAMES:
+            run(game, count, first)
+            done = f"{wanted.first} to {first + count - 1}"
+            print(f"{game}: sequences {done} without a traceback", flush=True)
+
+
+if __name__ == "__main__":
+    _main()

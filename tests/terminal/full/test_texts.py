@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-import parlour.terminal.full
+import parlour.terminal
 from parlour.core.saying import LANGUAGES, catalogue
 from parlour.games import GAMES
 from parlour.games import game as game_named
 from parlour.terminal.full.talk import Talk, language_of, sentence
 
-FILES = Path(parlour.terminal.full.__file__).parent.rglob("*.py")
+FILES = Path(parlour.terminal.__file__).parent.rglob("*.py")
 TREES = [ast.parse(path.read_text("utf-8")) for path in FILES]
 
 

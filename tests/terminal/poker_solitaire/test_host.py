@@ -245,7 +245,7 @@ def test_nobody_may_sit_in_one_seat_and_somebody_in_the_other() -> None:
     moves = [square for square in SNAKE for _ in (1, 2)]
     text = evening("Ann, Bob", "0", "2", *moves, "", rules="alternate", seat="1+2")
     assert (standing("Ann").games, standing("Bob").games) == (0, 1)
-    assert f"Player 2: {standing('Bob').highest} point" in text
+    assert f"Bob: {standing('Bob').highest} point" in text
 
 
 def test_nobody_plays_against_themselves() -> None:

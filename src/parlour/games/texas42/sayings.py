@@ -83,9 +83,11 @@ def bid_words(bid: str, text: Lookup) -> str:
 
 
 def offered_words(bids: str, text: Lookup) -> str:
-    """A bid as it is written, or several in a row: "30-41" is "30 to 41"."""
+    """A bid as it is said, or several in a row: "30-41" is "30 to 41"."""
     least, dash, most = bids.partition("-")
-    return fill(text("offered.range"), {"least": least, "most": most}, _plain) if dash else bids
+    if not dash:
+        return bid_words(bids, text)
+    return fill(text("offered.range"), {"least": least, "most": most}, _plain)
 
 
 def _plain(kind: str, value: object) -> str:

@@ -6,8 +6,12 @@ from parlour.terminal.cribbage.summary import ending, summary
 from parlour.terminal.cribbage.table import draw
 from parlour.terminal.cribbage.telling import last, opening, place, record, told
 from parlour.terminal.cribbage.typed import choices, prompt, read, refused, spoken, unread, warning
+from parlour.terminal.cribbage.words import seat_called
+
+SECRET = True  # hands, and the box
 
 __all__ = [
+    "SECRET",
     "TOPICS",
     "Pointer",
     "choices",
@@ -21,6 +25,7 @@ __all__ = [
     "read",
     "record",
     "refused",
+    "seat_called",
     "spoken",
     "summary",
     "told",

@@ -73,7 +73,8 @@ def _self_counted(shown: Counted, view: View) -> list[Line]:
         return [f"    {name} said {said}: too much, so it scores nothing."]
     lines: list[Line] = [f"    {name} said {said}, and overlooked {worth - said}."]
     for claim in shown.muggins:
-        lines.append(f"    Muggins: {claim.points} to {who(claim.seat, view)}.")
+        taker = "you" if claim.seat == view.seat else who(claim.seat, view)
+        lines.append(f"    Muggins: {claim.points} to {taker}.")
     return lines
 
 

@@ -10,7 +10,7 @@ from parlour.games.cribbage.view import View
 from parlour.terminal.console import Line
 from parlour.terminal.cribbage.summary import counted_lines, summary
 from parlour.terminal.cribbage.table import pile_line
-from parlour.terminal.cribbage.words import box_words, does, listed, who
+from parlour.terminal.cribbage.words import box_words, does, listed, side_of, who
 
 
 def place(view: View) -> str:
@@ -59,7 +59,21 @@ def told(action: str, before: View, after: View) -> list[Line]:
         return lines + _starter(before, after)
     if before.phase == "play":
         return lines + _pegged(before, after)
-    return lines + _counted(before, after)
+    return lines + _claim_answered(act, seat, before, after) + _counted(before, after)
+
+
+def _claim_answered(act: str, seat: int, before: View, after: View) -> list[Line]:
+    """Whether a claim was right; the rules give nothing for more than was overlooked."""
+    kind, _, points = act.partition(":")
+    if kind != "muggins" or points == "0":
+        return []
+    side = side_of(seat, before)
+    # A hand that is over has its scores with it: the next one may have begun at nothing.
+    ended = after.last_hand if over(before, after) else None
+    scores = ended.scores if ended else after.scores
+    if scores[side] > before.scores[side]:
+        return [f"  Muggins: {does(seat, before, 'peg')} {points}."]
+    return [f"  Not so many were overlooked: {does(seat, before, 'get', inside=True)} nothing."]
 
 
 def _act(act: str, seat: int, view: View) -> str:

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.view import View
+from parlour.terminal.people import called
 
 RED = "red"
 # The others from the player's left on; with four, who faces one is one's partner.
@@ -25,7 +26,14 @@ def who(seat: int, view: View) -> str:
         return f"Seat {seat}"
     if seat == me:
         return "You"
+    name = called(seat)
+    if name is not None and (name or view.players == 2):  # somebody at this terminal
+        return name or seat_called(seat)
     return _OTHERS[view.players][(seat - me) % view.players - 1]
+
+
+def seat_called(seat: int) -> str:
+    return f"Player {seat + 1}"
 
 
 def does(seat: int, view: View, verb: str, *, inside: bool = False) -> str:

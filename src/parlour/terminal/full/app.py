@@ -41,12 +41,13 @@ class ParlourApp(App[int]):
         pace: float = 0.4,
         reaction: float | None = None,
         palette: str = "",
+        tips: bool = False,
     ) -> None:
         """At a table, or on the first page with what is wanted already filled in."""
         self.palette = palette or palette_for(dict(os.environ))
         super().__init__()
         self.talk, self._table, self._wanted = talk, table, wanted or Wanted()
-        self._pace, self._reaction = pace, reaction
+        self._pace, self._reaction, self._tips = pace, reaction, tips
         self._solo: Solo | None = None
 
     def opens_with(self, solo: Solo) -> None:
@@ -56,13 +57,17 @@ class ParlourApp(App[int]):
     @property
     def left_unfinished(self) -> bool:
         """Whether a game was left that can be taken up again."""
-        return self._table is not None and not self._table.over
+        return isinstance(self._table, AtLocalTable) and not self._table.over
 
     def on_mount(self) -> None:
         self._hear_signals()
         for theme in THEMES.values():
             self.register_theme(theme)
         self.wear(self.palette)
+        self.opens()
+
+    def opens(self) -> None:
+        """With a table, a game, or the first page."""
         if self._table is not None:
             self.sit_down(self._table)
         elif self._solo is not None:
@@ -103,13 +108,16 @@ class ParlourApp(App[int]):
         return AtLocalTable(solo, shelf, self.talk, resumed=resumed, reaction=self._reaction)
 
     def sit_down(self, table: AtTable) -> None:
+        screen = TableScreen(table, self.talk, self._pace, tips=self._tips)
+
         def left(wanted: str | None) -> None:
-            self._after(table, wanted or "start")
+            self._tips = screen.tips  # as the player left them
+            self.after(table, wanted or "start")
 
         self._table = table
-        self.push_screen(TableScreen(table, self.talk, self._pace), left)
+        self.push_screen(screen, left)
 
-    def _after(self, table: AtTable, wanted: str) -> None:
+    def after(self, table: AtTable, wanted: str) -> None:
         if wanted == "quit":
             self.exit(0)
         elif wanted in ("again", "same") and isinstance(table, AtLocalTable):

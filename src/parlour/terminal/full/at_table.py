@@ -21,6 +21,13 @@ class Step(NamedTuple):
     after: Any
 
 
+class Offer(NamedTuple):
+    """Something that can be done at a table beside playing: a menu has it."""
+
+    name: str
+    text: str
+
+
 class AtTable(Protocol):
     game: str
 
@@ -47,22 +54,38 @@ class AtTable(Protocol):
     def due(self) -> float | None:
         """In a race, when the computer acts, by the monotonic clock."""
 
+    @property
+    def deals(self) -> bool:
+        """The cards are dealt here, and can be dealt once more."""
+
     def view(self, seat: Seat) -> Any:
         """What one of `people` may know; what is drawn follows from it (`parlour.seen`)."""
 
     async def open(self) -> None:
         """Before anything is done."""
 
-    async def act(self, action: str, seat: Seat) -> Step:
-        """Do something; ParlourError, and nothing has changed, where it is refused."""
+    async def act(self, action: str, seat: Seat) -> Step | None:
+        """Do something; ParlourError, and nothing has changed, where it is refused.
 
-    async def others(self) -> Step:
-        """Wait until somebody else has done something; for ever where nobody else is to act."""
+        The answer is what is to be seen next: at a table elsewhere, something else may be first.
+        """
+
+    async def others(self) -> Step | None:
+        """Wait until somebody else has done something; for ever where nobody else is to act.
+
+        None where it is no act: something was taken back, say, or there is only a note.
+        """
 
     async def hint(self, seat: Seat) -> Hint: ...
 
     async def undo(self) -> bool:
         """Go back to the last decision made here; False where there is none."""
+
+    def offers(self) -> list[Offer]:
+        """What can be done here beside playing."""
+
+    async def take(self, offer: str) -> None:
+        """Do one of these; ParlourError where it is refused."""
 
     def notes(self) -> list[str]:
         """What the table has had to say since it was last asked: a save that failed, say."""

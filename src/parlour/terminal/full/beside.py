@@ -7,6 +7,9 @@ from typing import Any
 
 from parlour.core.rules import show
 from parlour.games import game as game_named
+from parlour.learn.leaflets import tips
+from parlour.study.hints import Hint
+from parlour.terminal.advice import advice
 from parlour.terminal.full.faces import Face
 from parlour.terminal.full.talk import Talk
 
@@ -18,6 +21,16 @@ def beside(kind: str, view: Any, face: Face, talk: Talk) -> Sequence[str]:
     if kind == "record":
         return face.record(view, talk) or [talk("nothing-yet")]
     return _rules(view.game, view.rules, talk)
+
+
+def advised_on(hint: Hint, view: Any, face: Face, talk: Talk) -> list[str]:
+    reason = talk.says(hint.reason, face.words(view, talk))
+    return advice(hint, lambda act: face.spoken(act, view, talk), reason, talk)
+
+
+def tip_on(view: Any, talk: Talk) -> str:
+    """The advice that applies to what a seat is about to do, if any does."""
+    return next((talk("tip", tip=talk.says(saying)) for saying in tips(view)), "")
 
 
 def keys(talk: Talk) -> list[str]:

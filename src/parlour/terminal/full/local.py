@@ -8,13 +8,14 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
+from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot
 from parlour.engines.pacing import seconds_in_a_race
 from parlour.study.hints import Hint, hint
 from parlour.tables.deciding import decision_seed
 from parlour.terminal.console import Console
-from parlour.terminal.full.at_table import Step
+from parlour.terminal.full.at_table import Offer, Step
 from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import host_of
@@ -69,6 +70,10 @@ class AtLocalTable:
         return self.solo.state.rules.racing
 
     @property
+    def deals(self) -> bool:
+        return True
+
+    @property
     def due(self) -> float | None:
         return self._due
 
@@ -119,6 +124,12 @@ class AtLocalTable:
         self._due = None
         self._save()
         return True
+
+    def offers(self) -> list[Offer]:
+        return []  # nobody is here but those at this keyboard
+
+    async def take(self, offer: str) -> None:
+        raise ParlourError(offer)
 
     def _done(self, action: str, seat: Seat, before: Any) -> Step:
         self._save()

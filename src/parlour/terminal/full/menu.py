@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from parlour.terminal.full.at_table import Offer
 from parlour.terminal.full.palettes import PALETTES
 from parlour.terminal.full.talk import Talk
 
@@ -27,12 +28,21 @@ class Menu(ModalScreen[str]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,m", "dismiss('')", show=False)]
 
-    def __init__(self, talk: Talk, told: Sequence[str], *, over: bool, same: bool) -> None:
+    def __init__(
+        self,
+        talk: Talk,
+        told: Sequence[str],
+        *,
+        over: bool,
+        same: bool,
+        offers: Sequence[Offer] = (),
+    ) -> None:
         super().__init__()
         self._talk, self._told = talk, told
-        first = ["again", *(["same"] if same else [])] if over else ["on"]
+        self._offers = {offer.name: offer.text for offer in offers}
+        first = ["again", *(["same"] if same else [])] if over else ["on", "tips"]
         themes = [f"theme:{name}" for name in PALETTES]
-        self._wants = [*first, "start", "quit", *themes]
+        self._wants = [*first, *self._offers, "start", "quit", *themes]
 
     def compose(self) -> ComposeResult:
         with Vertical():
@@ -41,6 +51,8 @@ class Menu(ModalScreen[str]):
             yield OptionList(*(Option(self._text(want), id=want) for want in self._wants))
 
     def _text(self, want: str) -> str:
+        if want in self._offers:
+            return self._offers[want]
         kind, _, theme = want.partition(":")
         if theme:
             return self._talk("menu.theme", theme=self._talk(f"theme.{theme}"))

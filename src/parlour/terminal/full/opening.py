@@ -14,7 +14,7 @@ from parlour.terminal.full.palettes import PALETTES
 from parlour.terminal.full.resuming import make_room
 from parlour.terminal.full.start import FIRST_LEVEL, Wanted
 from parlour.terminal.full.talk import Talk, language_of
-from parlour.terminal.saves import Shelf
+from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.solo import Solo
 
 
@@ -30,13 +30,14 @@ class Typed(NamedTuple):
     resume: bool | None
 
 
-def play(asked: Typed, *, pace: float, reaction: float | None, language: str, theme: str) -> int:
-    for given, known in ((language, LANGUAGES), (theme, PALETTES)):
-        if given and given not in known:
-            raise ParlourError(f"there is no {shorten(given)}; there are {', '.join(known)}")
+def play(
+    asked: Typed, *, pace: float, reaction: float | None, language: str, theme: str, tips: bool
+) -> int:
+    _known(language, theme)
     talk = Talk(language or language_of())
+    sweep()
     wanted = _wanted(asked)
-    app = ParlourApp(talk, wanted=wanted, pace=pace, reaction=reaction, palette=theme)
+    app = ParlourApp(talk, wanted=wanted, pace=pace, reaction=reaction, palette=theme, tips=tips)
     if asked.game and (solo := _at_once(asked, wanted)):
         app.opens_with(solo)
     status = app.run()
@@ -46,6 +47,31 @@ def play(asked: Typed, *, pace: float, reaction: float | None, language: str, th
         again = os.environ.get("PARLOUR_PLAY", "parlour play")
         print(app.talk("save.again", command=again))
     return status or 0
+
+
+def play_at(
+    link: str, *, name: str, seat: str | None, pace: float, language: str, theme: str
+) -> int:
+    """At a table on a server; ParlourError, before the screen is cleared, where one cannot sit."""
+    from parlour.terminal.full.online import AtServerTable
+    from parlour.terminal.full.server import Guest, Link
+    from parlour.terminal.full.visiting import VisitingApp
+
+    _known(language, theme)
+    talk = Talk(language or language_of())
+    where = Link.read(link)
+    guest = Guest(where.site)
+    guest.come_in(name)
+    there = AtServerTable(guest, guest.sit_down(where, seat), talk)
+    app = VisitingApp(talk, there, pace=pace, palette=theme)
+    status = app.run()
+    return app.return_code or status or 0
+
+
+def _known(language: str, theme: str) -> None:
+    for given, known in ((language, LANGUAGES), (theme, PALETTES)):
+        if given and given not in known:
+            raise ParlourError(f"there is no {shorten(given)}; there are {', '.join(known)}")
 
 
 def _wanted(asked: Typed) -> Wanted:

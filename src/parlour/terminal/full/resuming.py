@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from parlour.core.errors import ParlourError
-from parlour.games import GAMES
-from parlour.terminal.full.faces import face_of, has_face
+from parlour.terminal.full.faces import has_face
 from parlour.terminal.full.talk import Talk
+from parlour.terminal.saved import kept_paths, standing
 from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
 
@@ -41,14 +41,8 @@ def make_room(game: str) -> None:
 
 def kept_games(talk: Talk) -> tuple[list[Kept], list[str]]:
     """The newest first; and what there is to say of saves that cannot be read."""
-    found: list[tuple[int, Path, Shelf]] = []
-    for game in filter(has_face, GAMES):
-        shelf = Shelf(game)
-        paths = [*([shelf.current] if shelf.current.is_file() else []), *shelf.aside()]
-        found += [(path.stat().st_mtime_ns, path, shelf) for path in paths]
-    found.sort(key=lambda each: each[0], reverse=True)
     kept, troubles = [], []
-    for _, path, shelf in found[:MOST]:
+    for path, shelf in [each for each in kept_paths() if has_face(each[1].game)][:MOST]:
         try:
             solo = shelf.load(path)
         except (ParlourError, OSError) as error:
@@ -59,13 +53,5 @@ def kept_games(talk: Talk) -> tuple[list[Kept], list[str]]:
         if solo.state.turn is None:
             shelf.finish(solo)  # stopped between the last act and the filing
         else:
-            kept.append(Kept(solo, path, _says(solo, talk)))
+            kept.append(Kept(solo, path, standing(solo, talk)))
     return kept, troubles
-
-
-def _says(solo: Solo, talk: Talk) -> str:
-    game, view = solo.record.game, solo.view()
-    preset = talk.preset(game.name, solo.record.rules.preset)[0]
-    place = face_of(game.name).place(view, talk.to(solo.seat))
-    turn = talk("start.your-turn") if solo.my_turn else ""
-    return f"{game.title}, {preset}: {place}{turn}"

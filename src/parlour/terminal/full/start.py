@@ -169,6 +169,7 @@ class StartScreen(Screen[Solo]):
         colours = talk("menu.theme", theme=talk(f"theme.{self.parlour.palette}"))
         other = "es" if talk.language == "en" else "en"
         for name, text in (
+            ("learn", talk("start.learn")),
             ("language", talk(f"language.{other}")),
             ("theme", colours),
             ("leave", talk("start.leave")),
@@ -225,6 +226,12 @@ class StartScreen(Screen[Solo]):
 
         asked = Asked(self._talk("start.ask-names"), ", ".join(self.wanted.names))
         self.app.push_screen(asked, told)
+
+    def _choose_learn(self, _: str) -> None:
+        from parlour.terminal.full.learning import LearnScreen  # only for whoever reads
+
+        rules = game_named(self.wanted.game).rules(self.wanted.rules)
+        self.app.push_screen(LearnScreen(self._talk, self.wanted.game, rules))
 
     def _choose_language(self, _: str) -> None:
         others = [language for language in LANGUAGES if language != self._talk.language]

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -13,21 +11,22 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.screen import Screen
-from textual.timer import Timer
 
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
 from parlour.seen import picture
 from parlour.terminal.full.at_table import AtTable, Step
-from parlour.terminal.full.beside import beside, keys
+from parlour.terminal.full.beside import advised_on, beside, keys, tip_on
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, Spot
 from parlour.terminal.full.curtain import draw_curtain
 from parlour.terminal.full.faces import READY, Look, Page, choices_of, face_of
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.panel import Panel
+from parlour.terminal.full.race_clock import RaceClock
 from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
 from parlour.terminal.full.talk import Talk, sentence
+from parlour.terminal.full.whichever import Wish, whichever
 
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
@@ -47,9 +46,10 @@ class TableScreen(Screen[str]):
         Binding("pagedown", "scroll(1)", show=False),
     ]
 
-    def __init__(self, at: AtTable, talk: Talk, pace: float) -> None:
+    def __init__(self, at: AtTable, talk: Talk, pace: float, *, tips: bool = False) -> None:
+        """`tips`: advice is given when it applies."""
         super().__init__()
-        self.at, self._pace = at, pace
+        self.at, self._pace, self.tips = at, pace, tips
         self.face = face_of(at.game)
         self._me: Seat = at.people[0] if at.to_act is None else at.to_act
         self.talk = Talk(talk.language, self._me, talk.called(at.people, at.names))
@@ -64,12 +64,12 @@ class TableScreen(Screen[str]):
         several = self.face.SECRET and len(at.people) > 1
         self._curtain: Seat | None = self._me if several else None
         self._sure = ""  # the spot that was chosen once, and is asked about
-        self._wishes: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+        self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
         self._gone_on = asyncio.Event()
         self._waiting = False  # for a key or a click, whatever it is
         self._asking = False  # for an act
         self._ended = False
-        self._clock: Timer | None = None
+        self._clock = RaceClock(self, at, self.talk)
 
     @property
     def parlour(self) -> ParlourApp:
@@ -110,15 +110,8 @@ class TableScreen(Screen[str]):
         view = self._lying.before if self._lying else self.at.view(self._me)
         if self._pictured[0] is not view:
             self._pictured = view, picture(view)
-        return Look(
-            view,
-            self._pictured[1],
-            self.talk,
-            self._picked,
-            self._advised,
-            self._lying,
-            self.board.cursor,
-        )
+        taken = self._picked, self._advised, self._lying
+        return Look(view, self._pictured[1], self.talk, *taken, self.board.cursor)
 
     def _draw(self, canvas: Canvas) -> None:
         if self._curtain is not None:
@@ -151,10 +144,18 @@ class TableScreen(Screen[str]):
         while not self.at.over:
             await self._change_seats()
             self.board.redraw()
+            self._remind()
             step = await self._next()
             if step:
                 await self._show(step)
         await self._finish()
+
+    def _remind(self) -> None:
+        """The advice that applies here, after what was said last, where somebody wants it."""
+        wanted = self.tips and self.at.to_act is not None
+        tip = tip_on(self.at.view(self._me), self.talk) if wanted else ""
+        if tip and tip not in (told := self.query_one(Notice).told):
+            self.say(told, tip)
 
     async def _change_seats(self) -> None:
         """Another of those at this keyboard is to act: nobody sees two hands."""
@@ -177,15 +178,14 @@ class TableScreen(Screen[str]):
 
     async def _next(self) -> Step | None:
         """What anybody does; None where something else has changed."""
-        person = asyncio.create_task(self._wishes.get())
-        others = asyncio.create_task(self.at.others())
-        self._tick()
+        self._clock.tick()
         self._asking = self.at.to_act is not None
         try:
-            await asyncio.wait({person, others}, return_when=asyncio.FIRST_COMPLETED)
-            if others.done():
-                return others.result()
-            return await self._fulfil(*person.result())
+            wish, step = await whichever(self._wishes, self.at)
+            if wish is not None:
+                return await self._fulfil(*wish)
+            self.say()
+            return step
         except ParlourError as refusal:
             self.app.bell()
             words = self.face.words(self.at.view(self._me), self.talk)
@@ -193,11 +193,7 @@ class TableScreen(Screen[str]):
             return None
         finally:
             self._asking = False
-            for task in (person, others):
-                task.cancel()
-                with suppress(asyncio.CancelledError, ParlourError):
-                    await task
-            self._tick()
+            self._clock.tick()
 
     async def _fulfil(self, wish: str, what: str) -> Step | None:
         self._picked, self._advised, self._sure = (), "", ""
@@ -266,24 +262,6 @@ class TableScreen(Screen[str]):
         self.say(told)
         self.action_menu([told, *kept])
 
-    # --- the clock of a race ------------------------------------------------------------------
-
-    def _tick(self) -> None:
-        """Only while a clock runs is there anything to tick."""
-        running = self.at.racing and not self.at.over
-        if running and self._clock is None:
-            self._clock = self.set_interval(1.0, self._tell_time)
-        elif not running and self._clock is not None:
-            self._clock.stop()
-            self._clock = None
-
-    def _tell_time(self) -> None:
-        due = self.at.due
-        left = (
-            "" if due is None else self.talk("race-clock", n=max(0, round(due - time.monotonic())))
-        )
-        self.query_one(Tools).tell(left)
-
     # --- what the player does -----------------------------------------------------------------
 
     def on_board_moved(self) -> None:
@@ -330,13 +308,16 @@ class TableScreen(Screen[str]):
 
     async def _advise(self) -> None:
         view = self.at.view(self._me)
-        hint = await self.at.hint(self._me)
+        try:
+            hint = await self.at.hint(self._me)
+        except ParlourError as refusal:  # a table elsewhere may not answer
+            self._close_hint()
+            self.say(self.talk.refusal(refusal, {}))
+            return
         if choices_of(self.at.view(self._me)) != choices_of(view) or not self._panel_is("hint"):
             return  # the game has gone on
-        from parlour.terminal.full.advice import advice
-
         self._advised = hint.action
-        self.query_one(Panel).open("hint", advice(hint, view, self.face, self.talk))
+        self.query_one(Panel).open("hint", advised_on(hint, view, self.face, self.talk))
         self.board.redraw()
 
     def action_panel(self, kind: str) -> None:
@@ -384,7 +365,9 @@ class TableScreen(Screen[str]):
             self._close_panel()
 
     def action_menu(self, told: Sequence[str] = ()) -> None:
-        menu = Menu(self.talk, told, over=self._ended, same=self.at.game == "poker-solitaire")
+        same = self.at.game == "poker-solitaire" and self.at.deals
+        offers = self.at.offers()
+        menu = Menu(self.talk, told, over=self._ended, same=same, offers=offers)
         self.app.push_screen(menu, self._leave)
 
     def _leave(self, wanted: str | None) -> None:
@@ -394,6 +377,21 @@ class TableScreen(Screen[str]):
             self.parlour.wear(wanted.removeprefix("theme:"))
             self.board.redraw()
             return
+        if wanted == "tips":
+            self.tips = not self.tips
+            self.say(self.talk("tips-on" if self.tips else "tips-off"))
+            self._remind()
+            return
+        if wanted in [offer.name for offer in self.at.offers()]:
+            self.run_worker(self._take(wanted), group="offer")
+            return
         if not self._ended:
             self.at.close()
         self.dismiss(wanted)
+
+    async def _take(self, offer: str) -> None:
+        try:
+            await self.at.take(offer)
+        except ParlourError as refusal:
+            self.app.bell()
+            self.say(self.talk.refusal(refusal, {}))

@@ -11,6 +11,7 @@ from parlour.terminal.poker_solitaire.words import (
     drawn,
     hand_word,
     rules_of,
+    who,
     worth_word,
 )
 
@@ -103,7 +104,7 @@ def _totals(view: View) -> Text:
             amount = f"{made} of 5 rows pat"
         else:
             amount = str(matrix.total)
-        owner = f" (player {matrix.owner})" if view.players == 2 else ""
+        owner = f" ({who(matrix.owner, view)})" if view.players == 2 else ""
         told.append(f"Total {matrix.name}{owner}: {amount}" if two else f"Total: {amount}")
     if view.mode in ("best-of-two", "sum-of-two") and view.scores["1"] is not None:
         told.append(f"score: {view.scores['1']}")
@@ -122,7 +123,8 @@ def _cards(view: View, finger: str) -> Text:
     if view.rejects:
         line.append("   Rejects:")
     for reject in view.rejects:
-        owner = f" (player {reject.owner})" if view.players == 2 and reject.owner in (1, 2) else ""
+        whose = reject.owner if view.players == 2 else None
+        owner = f" ({who(whose, view)})" if isinstance(whose, int) else ""
         name = Text(f"{reject.name}{owner} ", "dim")
         held = Text(OPEN, "green") if reject.card is None else drawn(reject.card)
         if reject.name == finger:

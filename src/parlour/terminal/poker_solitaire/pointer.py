@@ -6,9 +6,24 @@ from parlour.games.poker_solitaire.matrix import CELL_NAMES
 from parlour.games.poker_solitaire.view import View
 from parlour.terminal.console import Line
 from parlour.terminal.keys import DOWN, LEFT, RIGHT, TAB, UP
+from parlour.terminal.people import called
 from parlour.terminal.poker_solitaire.board import draw
+from parlour.terminal.poker_solitaire.typed import read
+from parlour.terminal.poker_solitaire.words import rules_of
 
 _STEPS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
+
+
+def _lawful(text: str, view: View) -> bool:
+    act = read(text, view) or ""
+    return (act.replace("A:", "").replace("B:", "") if "steal:" in act else act) in view.legal
+
+
+def _can_be_lifted(square: str, view: View) -> bool:
+    letters = [f"{matrix.name}:" for matrix in view.matrices] if len(view.matrices) == 2 else [""]
+    squares = [letter + cell for letter in letters for cell in CELL_NAMES]
+    targets = [*squares, *(reject.name for reject in view.rejects)]
+    return any(_lawful(f"{square}>{target}", view) for target in targets)
 
 
 class Pointer:
@@ -54,6 +69,9 @@ class Pointer:
 
     def draw(self, view: View) -> list[Line]:
         square, there = self._square(view), self._holds(view)
+        tab = "  Tab: another card." if len(view.dealt) > 1 else ""
+        if why := self._barred(view):
+            return [*draw(view, square), f" {square}: {why}.{tab}  Esc: back."]
         if there and not self._picked:
             does = f"picks up {there}"
         elif self._picked == square:
@@ -62,11 +80,32 @@ class Pointer:
             does = f"moves the card from {self._picked} here"
         else:
             does = f"puts {self._card(view)} here"
-        tab = "  Tab: another card." if len(view.dealt) > 1 else ""
         return [*draw(view, square), f" {square}: Enter {does}.{tab}  Esc: back."]
+
+    def _is_anothers(self, view: View) -> bool:
+        """In a race, on the matrix of somebody else at this terminal: they act, not this seat."""
+        if self._row == 5 or not rules_of(view).racing:
+            return False
+        owner = view.matrices[self._column % self._width(view) // 5].owner
+        return owner != view.seat and called(owner) is not None
+
+    def _barred(self, view: View) -> str:
+        """Why Enter does nothing here; nothing where it does something."""
+        square, there = self._square(view), self._holds(view)
+        if self._picked == square or self._is_anothers(view):
+            return ""
+        if there and not self._picked:
+            return "" if _can_be_lifted(square, view) else f"{there} stays where it is"
+        source = self._picked or self._card(view)
+        if not source:
+            return "there is no card to put here"
+        what = f"the card from {source}" if self._picked else source
+        return "" if _lawful(f"{source}>{square}", view) else f"{what} cannot go here"
 
     def press(self, view: View) -> str | None:
         square = self._square(view)
+        if self._barred(view):
+            return None
         if self._picked == square:
             self._picked = None
             return None

@@ -35,7 +35,7 @@ def place(view: View) -> str:
 def opening(view: View) -> list[Line]:
     lines: list[Line] = [_MODES[view.mode]]
     if view.players == 2:
-        lines.append("Player 1 has matrix A, player 2 matrix B.")
+        lines.append(f"{who(1, view)} has matrix A, {who(2, view)} matrix B.")
     return lines
 
 
@@ -102,7 +102,7 @@ def ending(view: View) -> list[Line]:
     for seat in (1, 2):
         score = view.scores[str(seat)]
         made = "made the pat hands" if pat.get(str(seat)) else "did not make the pat hands"
-        lines.append(f"Player {seat}: {made if score is None else score_word(score)}.")
+        lines.append(f"{who(seat, view)}: {made if score is None else score_word(score)}.")
     winner = result.winner
-    lines.append(f"Player {winner} wins." if winner else "It is a draw.")
+    lines.append(f"{who(winner, view)} wins." if winner else "It is a draw.")
     return lines

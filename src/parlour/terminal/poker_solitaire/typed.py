@@ -17,7 +17,7 @@ from parlour.games.poker_solitaire.actions import (
     act_of,
 )
 from parlour.games.poker_solitaire.view import View
-from parlour.terminal.poker_solitaire.words import rules_of
+from parlour.terminal.poker_solitaire.words import rules_of, who
 
 _WORDS = {**dict.fromkeys(("p", "pass"), "pass"), **dict.fromkeys(("d", "done"), "done")}
 _SQUARE = re.compile(r"(?:([ab]):?)?([a-e][1-5])")
@@ -25,7 +25,7 @@ _CARD = re.compile(r"(?:10|[2-9tjqka])[cdhs]")
 
 
 def prompt(view: View) -> str:
-    return "Where? " if view.players == 1 else f"Player {view.seat}, where? "
+    return "Where? " if view.players == 1 else f"{who(view.seat or 1, view)}, where? "
 
 
 def read(text: str, view: View) -> str | None:
@@ -73,6 +73,8 @@ def too_late(action: str, meant: View, now: View) -> str:
             return f"Too late: {card} is gone."
     if isinstance(act, Steal):
         theirs = 2 - meant.seat if meant.seat else 0
+        if theirs >= len(meant.matrices):
+            return ""  # there is nobody to steal from, as the rules will say
         row, column = divmod(act.source.cell, 5)
         card_then, card_now = (v.matrices[theirs].rows[row][column] for v in (meant, now))
         if card_then and card_then != card_now:

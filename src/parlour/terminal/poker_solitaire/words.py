@@ -8,6 +8,7 @@ from parlour.games.poker_solitaire.hands import BY_NAME
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.scoring import Line
 from parlour.games.poker_solitaire.view import View
+from parlour.terminal.people import called
 
 _SHORT = {
     "three-of-a-kind": "three", "four-of-a-kind": "four", "five-of-a-kind": "five",
@@ -49,7 +50,7 @@ def worth_word(line: Line) -> str:
 
 
 def who(seat: int, view: View) -> str:
-    return "You" if view.players == 1 else f"Player {seat}"
+    return "You" if view.players == 1 else called(seat) or f"Player {seat}"
 
 
 def score_word(score: int | None) -> str:

@@ -64,7 +64,8 @@ def _record(view: View, side_name: SideName, title: str) -> list[Text]:
     rows = [Text("")] * 8
     if view.phase != "play":
         return rows
-    rows[0] = Text(f"{title}: {view.points[side_name]}", "underline")
+    points = view.points[side_name]
+    rows[0] = Text(f"{title}: {points} point{'' if points == 1 else 's'}", "underline")
     row = 1
     for number, trick in enumerate(view.tricks, 1):
         if side(trick.winner) != side_name:

@@ -15,6 +15,7 @@ from parlour.terminal.texas42.words import (
     after,
     bid_words,
     does,
+    name_of,
     partner,
     seat_word,
     told_to,
@@ -32,9 +33,9 @@ def opening(view: View) -> list[Line]:
     lines: list[Line] = []
     seat, shaker = view.seat, view.shaker
     if view.hand_number == 1 and seat is not None:
-        left, right = seat_word(after(seat, 1)), seat_word(after(seat, 3))
+        left, right = name_of(after(seat, 1)), name_of(after(seat, 3))
         lines.append(
-            f"You are {seat_word(seat)}. {seat_word(partner(seat))} is your partner; "
+            f"You are {seat_word(seat)}. {name_of(partner(seat))} is your partner; "
             f"{left} is on your left, {right} on your right."
         )
     if shaker is not None:

@@ -6,16 +6,23 @@ import re
 
 from parlour.core.errors import shorten
 from parlour.games.texas42.view import View
-from parlour.pieces.dominoes import PIP_NAMES, Tile
+from parlour.pieces.dominoes import PIP_NAMES, PIP_WORDS, Tile
 from parlour.terminal.texas42.tiles import in_suits, named, order_in
 from parlour.terminal.texas42.words import bid_words, rules_of, suit_words, trump_words
 
-_AMOUNT = re.compile(r"(\d{1,4})\s*(m|mk|marks?)?", re.ASCII)
+_NUMBERS = {"a": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7}
+_AMOUNT = re.compile(rf"(\d{{1,4}}|{'|'.join(_NUMBERS)})\s*(m|mk|marks?)?", re.ASCII)
 _CONTRACT = re.compile(r"(splash|plunge|trash|nello|t)\b[\s:]*(.*)")
-_TILE = re.compile(r"\[?([0-6])[-\s/|:.]?([0-6])\]?")
+_TILE = re.compile(r"\[?([0-6])[-\s/|:.,]?\s?([0-6])\]?")
+_NELLO = ("trash", "nello", "t")
+_VERBS = re.compile(r"(?:i\s+)?(?:bid|name|trump|call|play|lead|say)s?[\s:]+(?=\S)")
+# What the suits are called at other tables, by their pips.
+_OTHER_NAMES = {1: ("ace", "aces"), 2: ("deuce", "deuces"), 3: ("trey", "treys")}
 _TRUMPS = {
     **{str(pip): str(pip) for pip in range(7)},
     **{name: str(pip) for pip, name in enumerate(PIP_NAMES)},
+    **{name: str(pip) for pip, name in enumerate(PIP_WORDS)},
+    **{name: str(pip) for pip, names in _OTHER_NAMES.items() for name in names},
     **{f"{pip}s": str(pip) for pip in range(7)},
     **dict.fromkeys(("d", "double", "doubles"), "doubles"),
     **dict.fromkeys(("f", "follow-me", "follow me", "followme", "no trump"), "follow-me"),
@@ -34,24 +41,64 @@ def prompt(view: View) -> str:
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means in this phase; a legal one or not is for the rules to say."""
-    typed = " ".join(text.lower().split())
+    typed = _bare(text)
     if view.phase == "auction":
         return _bid(typed, view)
     if view.phase == "naming":
-        named_trump = _TRUMPS.get(typed.removeprefix("trump:"))
+        named_trump = _TRUMPS.get(typed)
         return f"trump:{named_trump}" if named_trump else None
     if view.phase == "play":
-        tile = _TILE.fullmatch(typed.removeprefix("play:"))
+        tile = _TILE.fullmatch(typed)
         return f"play:{Tile.named(tile[1] + tile[2])}" if tile else _ACTS.get(typed)
     return None
 
 
+def _bare(text: str) -> str:
+    """What is said, without the word for saying it: "bid 30" is "30"."""
+    return _VERBS.sub("", " ".join(text.lower().split()), count=1)
+
+
 def unread(text: str, view: View) -> str:
+    """What is wrong with it; of what is named and not bid, when it can be said."""
     what = {"auction": "bid", "naming": "trump"}.get(view.phase, "tile")
-    contract = _CONTRACT.fullmatch(text.lower().strip()) if what == "bid" else None
-    if contract and not contract[2]:
-        return f"{shorten(text)} alone does not say how high."
+    bare = _bare(text)
+    contract = _CONTRACT.fullmatch(bare)
+    meant = "nello" if contract and contract[1] in _NELLO else _TRUMPS.get(bare, "")
+    announced = meant == "nello" and rules_of(view).nello == "announced"
+    if what == "bid" and meant and not bare.isdigit() and not announced:
+        return _named_later(meant, view)
     return f"There is no {what} {shorten(text)}."
+
+
+def _named_later(trump: str, view: View) -> str:
+    """To whoever says in the auction what is named after it."""
+    rules = rules_of(view)
+    word = suit_words(trump).capitalize()
+    played = {
+        "nello": rules.nello != "off",
+        "sevens": rules.sevens,
+        "follow-me": rules.follow_me,
+        "doubles": rules.doubles_trump,
+    }
+    if not played.get(trump, True):
+        return f"{word} is not played under these rules."
+    if trump in ("nello", "sevens"):
+        least = "42" if rules.in_points else "a mark (42)"
+        return f"{word} is named once the bid is won, with {least} or more: bid that first."
+    return f"{word} can be named once the bid is won: bid how many points your side will take."
+
+
+def asks_back(text: str, view: View) -> str | None:
+    """What has to be asked before a text is clear: how high, where a contract is said alone."""
+    found = _CONTRACT.fullmatch(_bare(text)) if view.phase == "auction" else None
+    if not found or found[2]:
+        return None
+    contract = "trash" if found[1] in _NELLO else found[1]
+    offered = [bid for bid in view.legal if bid.startswith(f"{contract}:")]
+    if len(offered) < 2:
+        return None
+    heights = " or ".join(bid.removeprefix(f"{contract}:").removesuffix("m") for bid in offered)
+    return f"{contract.capitalize()} for how much: {heights}? "
 
 
 # --- bids -----------------------------------------------------------------------------------
@@ -61,7 +108,9 @@ def _bid(typed: str, view: View) -> str | None:
     if typed in ("p", "pass"):
         return "pass"
     if found := _CONTRACT.fullmatch(typed):
-        contract = found[1] if found[1] in ("splash", "plunge") else "trash"
+        contract = "trash" if found[1] in _NELLO else found[1]
+        if contract == "trash" and rules_of(view).nello != "announced":
+            return None  # it is named, not bid
         return _contract_bid(contract, found[2], view)
     return _amount(typed, view)
 
@@ -71,7 +120,9 @@ def _amount(typed: str, view: View) -> str | None:
     found = _AMOUNT.fullmatch(typed)
     if not found:
         return None
-    value = int(found[1]) * (42 if found[2] else 1)
+    if not found[1].isdigit() and not found[2]:
+        return None  # "five" alone is no bid
+    value = int(_NUMBERS.get(found[1], found[1])) * (42 if found[2] else 1)
     if value > 7 * 42 or (value > 42 and value % 42) or value < 30:
         return None
     if value < 42:
@@ -112,7 +163,7 @@ def choices(view: View) -> str:
 def _bid_choices(legal: tuple[str, ...]) -> str:
     points = [bid for bid in legal if bid.isdigit() and int(bid) < 42]
     shown = [f"{points[0]} to {points[-1]}"] if len(points) > 2 else points
-    shown += [bid for bid in legal if bid not in (*points, "pass") and ":" not in bid]
+    shown += [bid_words(bid) for bid in legal if bid not in (*points, "pass") and ":" not in bid]
     shown += [bid.replace(":", " ").removesuffix("m") for bid in legal if ":" in bid]
     may = ", ".join(shown)
     if "pass" not in legal:

@@ -9,6 +9,7 @@ from parlour.games.texas42 import sayings
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS, SIDES, SeatName, SideName, partner_of, side_of
 from parlour.games.texas42.view import View
+from parlour.terminal.people import called
 
 _TEXTS = catalogue("en", "texas-42")
 
@@ -42,14 +43,19 @@ def me(view: View) -> SeatName:
 
 def who(seat: SeatName, view: View) -> str:
     """A seat as the subject of a sentence."""
-    return "You" if seat == view.seat else seat_word(seat)
+    return "You" if seat == view.seat else name_of(seat)
+
+
+def name_of(seat: SeatName) -> str:
+    """Who sits there, where it is somebody at this terminal; else the seat."""
+    return called(seat) or seat_word(seat)
 
 
 def does(seat: SeatName, view: View, verb: str, *, inside: bool = False) -> str:
     """ "You bid", "West bids"; "you bid" inside a sentence."""
     if seat == view.seat:
         return f"{'you' if inside else 'You'} {verb}"
-    return f"{seat_word(seat)} {verb}{'es' if verb.endswith('s') else 's'}"
+    return f"{name_of(seat)} {verb}{'es' if verb.endswith('s') else 's'}"
 
 
 def partner(seat: SeatName) -> SeatName:
@@ -75,12 +81,12 @@ def their_side(view: View) -> SideName:
 
 def our_names(view: View) -> str:
     seat = me(view)
-    return f"{who(seat, view)} & {seat_word(partner(seat))}"
+    return f"{who(seat, view)} & {name_of(partner(seat))}"
 
 
 def their_names(view: View) -> str:
     left = after(me(view), 1)
-    return f"{seat_word(left)} & {seat_word(partner(left))}"
+    return f"{name_of(left)} & {name_of(partner(left))}"
 
 
 def score_words(score: int, view: View) -> str:
@@ -89,7 +95,12 @@ def score_words(score: int, view: View) -> str:
 
 
 def _seat_told(kind: str, me: SeatName | None, seat: SeatName, text: Lookup) -> str:
-    return text(f"{kind}.you" if seat == me else f"{kind}.{seat}")
+    if seat == me:
+        return text(f"{kind}.you")
+    name = called(seat)
+    if not name:
+        return text(f"{kind}.{seat}")
+    return name if kind == "seat" else text(f"{kind}.named").replace("{name}", name)
 
 
 def told_to(saying: Saying, view: View) -> str:

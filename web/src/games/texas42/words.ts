@@ -46,10 +46,10 @@ function amountWords(amount: string): string {
   return amount.endsWith('m') ? fill(text('bid.marks'), { n: Number(amount.slice(0, -1)) }) : amount;
 }
 
-/** "30 to 41", which is written "30-41"; or one bid as it is written. */
+/** "30 to 41", which is written "30-41"; or one bid as it is said. */
 function offeredWords(bids: string): string {
   const [least, most] = bids.split('-') as [string, string | undefined];
-  return most ? fill(text('offered.range'), { least, most }) : bids;
+  return most ? fill(text('offered.range'), { least, most }) : bidWords(bids);
 }
 
 wordKinds(PART, { tile: shown, bid: bidWords, offered: offeredWords });

@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import hypot
-from typing import Any
 
 from parlour.engines.choices import Choice
 from parlour.study.hints import Hint
-from parlour.terminal.full.faces import Face
 from parlour.terminal.full.talk import Talk
 
 PER_CENT = ("make", "set", "win")  # measures that are chances
 
 
-def advice(hint: Hint, view: Any, face: Face, talk: Talk) -> list[str]:
-    best = face.spoken(hint.action, view, talk)
+def advice(hint: Hint, spoken: Callable[[str], str], reason: str, talk: Talk) -> list[str]:
+    """`spoken` puts an act in a few words."""
+    told = [talk("hint.best", act=spoken(hint.action)), reason]
+    weighed = choices_weighed(hint, spoken, talk)
+    return [*told, "", *weighed] if weighed else told
+
+
+def choices_weighed(hint: Hint, spoken: Callable[[str], str], talk: Talk) -> list[str]:
+    """Every choice with its figures, those marked that are as good as the best."""
     weighed = [option for option in hint.options if option.value is not None]
-    told = [talk("hint.best", act=best), talk.says(hint.reason, face.words(view, talk))]
     if not weighed:
-        return told
-    told += ["", talk("hint.all", measure=talk(f"measure.{hint.measure}"))]
+        return []
+    told = [talk("hint.all", measure=talk(f"measure.{hint.measure}"))]
     alike = _alike(weighed)
     for option in hint.options:
         mark = "=" if option.action in alike else " "
-        told.append(
-            f"{mark} {face.spoken(option.action, view, talk)}: {_value(option, hint.measure, talk)}"
-        )
+        told.append(f"{mark} {spoken(option.action)}: {_value(option, hint.measure, talk)}")
     if alike:
         told += ["", talk("hint.alike")]
     return told

@@ -1,0 +1,217 @@
+"""The same table, played by a terminal and by a program that speaks the browser's API."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable, Coroutine, Iterator
+from dataclasses import dataclass
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from parlour.core.errors import ParlourError
+from parlour.terminal.full.menu import Menu
+from parlour.terminal.full.online import AtServerTable
+from parlour.terminal.full.panel import Panel
+from parlour.terminal.full.server import Guest, Link
+from parlour.terminal.full.strip import Notice
+from parlour.terminal.full.table import TableScreen
+from parlour.terminal.full.talk import Talk
+from parlour.terminal.full.visiting import VisitingApp
+from parlour.terminal.full.waiting import WaitingScreen
+from tests.server.clients import Live, Person, http_client, play
+from tests.server.processes import Server, server
+from tests.terminal.full.driving import Player, play_to_the_end
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with server(f"sqlite:///{folder}/tables.sqlite3", folder / "log") as started:
+        yield started
+        http_client(started.address).close()
+
+
+@dataclass
+class Online(Player):
+    """Somebody whose table is elsewhere."""
+
+    there: AtServerTable
+
+    @property
+    def alone(self) -> bool:
+        return self.screen.looking or self.there.to_act is not None or self.there.over
+
+    @property
+    def begun(self) -> bool:
+        return any(isinstance(screen, TableScreen) for screen in self.app.screen_stack)
+
+
+def awaited(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    @wraps(test)
+    def run(*given: Any, **named: Any) -> None:
+        asyncio.run(test(*given, **named))
+
+    return run
+
+
+def invited(ann: Person, game: str, rules: str, **seats: str) -> tuple[str, str]:
+    table = ann.open(game, rules, seats=seats)
+    made = ann.post(f"/tables/{table}/invitations", {"seat": None})
+    return table, f"http://{ann.address}{made['link']}"
+
+
+def seated(link: str, language: str = "en") -> AtServerTable:
+    where = Link.read(link)
+    guest = Guest(where.site)
+    guest.come_in("Bob")
+    return AtServerTable(guest, guest.sit_down(where, None), Talk(language))
+
+
+def online(pilot: Pilot[int], table: AtServerTable) -> Online:
+    return Online(pilot, table, table)  # type: ignore[arg-type]
+
+
+def first(live: Live) -> str:
+    return live.legal[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "seats"),
+    [
+        ("cribbage", "standard,target=31", {"0": "me"}),
+        ("texas-42", "straight,target=1,all_pass=dealer-30",
+         {"S": "me", "E": "bot:beginner", "W": "bot:beginner"}),
+    ],
+)  # fmt: skip
+@awaited
+async def test_a_game_side_by_side(
+    house: Server, game: str, rules: str, seats: dict[str, str]
+) -> None:
+    ann = Person(house.address, "Ann")
+    table, link = invited(ann, game, rules, **seats)
+
+    def browser() -> Any:
+        with ann.live(table) as live:
+            while live.table["phase"] == "waiting":
+                live.next()
+            play([live], first)
+            return live.view["result"]
+
+    there = seated(link)
+    app = VisitingApp(Talk(), there, pace=0.0, palette="felt")
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = online(pilot, there)
+        other = asyncio.create_task(asyncio.to_thread(browser))
+        await player.until(lambda: player.begun)
+        await player.asked()
+        assert "Ann" in player.shown()
+        chosen = await play_to_the_end(player, "keys", random.Random(1))
+        result = await asyncio.wait_for(other, 60)
+        assert chosen
+        assert result == there.view(there.people[0]).as_json()["result"]
+        assert isinstance(app.screen, Menu)
+        app.screen.dismiss("again")  # the same people, once more
+        await player.until(lambda: app._table is not there)
+        assert app._table is not None
+        assert app._table.people == there.people
+        assert not app._table.over
+
+
+@awaited
+async def test_one_waits_for_the_others_and_comes_back_to_ones_seat(house: Server) -> None:
+    ann = Person(house.address, "Ann")
+    table, link = invited(ann, "texas-42", "straight", S="me", E="bot:beginner", W="open", N="open")
+    there = seated(link, "es")
+    assert seated(link).people == there.people  # the same link, the same seat
+    app = VisitingApp(Talk("es"), there, pace=0.0, palette="felt")
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = online(pilot, there)
+        await player.until(lambda: isinstance(app.screen, WaitingScreen))
+        await player.until(lambda: "Ann" in player.shown())
+        assert "nadie todavía" in player.shown()
+        await player.until(there._connected.is_set)  # phrases are for those who listen
+        ann.post(f"/tables/{table}/courtesies", {"says": "hello"})
+        await player.until(lambda: "Ann: ¡Hola!" in player.shown())
+        ann.post(f"/tables/{table}/start", {"level": "beginner"})
+        await player.until(lambda: player.begun)
+        await asyncio.to_thread(_bids_until, ann, table, there.people[0])
+        await player.asked()
+        # Advice, phrases and taking back go the way of the API.
+        await pilot.press("h")
+        await player.until(lambda: "±" in _panel(player) or "%" in _panel(player))
+        await there.take("online:say:thanks")
+        await player.until(lambda: "¡Gracias!" in _notice(player))
+        act = there.view("N").legal[-1]
+        player.screen._wish("act", act)
+        await player.until(lambda: there._seq > 0 and there.view("N").bids != ())
+        await pilot.press("u")
+        await player.until(lambda: "demás" in _notice(player))
+        ann.post(f"/tables/{table}/takebacks/answer", {"agree": False})
+        await player.until(lambda: "no está de acuerdo" in _notice(player))
+
+
+@awaited
+async def test_a_lost_connection_is_made_anew(house: Server) -> None:
+    ann = Person(house.address, "Ann")
+    _table, link = invited(ann, "poker-solitaire", "alternate", **{"1": "me"})
+    there = seated(link)
+    app = VisitingApp(Talk(), there, pace=0.0, palette="felt")
+    async with app.run_test(size=(80, 24)) as pilot:
+        player = online(pilot, there)
+        await player.until(lambda: player.begun)
+        assert there._socket is not None
+        await there._socket.close()
+        await player.until(lambda: "Connected again" in _notice(player))
+        with ann.live(_table) as live:
+            live.act(live.legal[0])
+        await player.until(lambda: there.to_act is not None)
+        act = there.view(2).legal[0]
+        await there._socket.close()  # while an act is under way
+        player.screen._wish("act", act)
+        await player.until(lambda: there.to_act is None)
+
+
+def _bids_until(ann: Person, table: str, seat: Any) -> None:
+    """Let her pass until it is that seat's turn."""
+    with ann.live(table) as live:
+        while live.view["turn"] != seat:
+            if live.legal:
+                live.act(live.legal[0])
+            else:
+                live.next()
+
+
+def _panel(player: Online) -> str:
+    return str(player.screen.query_one(Panel).children[0].render())
+
+
+def _notice(player: Online) -> str:
+    return player.screen.query_one(Notice).told
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["", "x", "ftp://a/t/b", "http://localhost/", "http://localhost/t/", "http://[/t/x", "a://"],
+)
+def test_what_is_no_link_is_refused(link: str) -> None:
+    with pytest.raises(ParlourError, match="a table's link looks like"):
+        Link.read(link)
+
+
+def test_a_table_that_is_not_there_is_one_sentence(house: Server) -> None:
+    for link in (f"{house.site}/t/nosuchtable", "http://127.0.0.1:9/t/x"):
+        with pytest.raises(ParlourError) as refused:
+            seated(link)
+        assert "\n" not in str(refused.value)
+
+
+def test_a_full_table_is_one_sentence(house: Server) -> None:
+    ann = Person(house.address, "Ann")
+    table = ann.open("cribbage", "standard", seats={"0": "me", "1": "bot:beginner"})
+    with pytest.raises(ParlourError, match="every seat at this table is taken"):
+        seated(f"{house.site}/t/{table}")
