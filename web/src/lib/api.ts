@@ -176,6 +176,8 @@ export const api = {
     asMe<{ lessons: Record<GameName, LessonListed[]> }>('GET', '/lessons').then((told) => told.lessons),
   lesson: (game: GameName, name: string, answers: string[]) =>
     asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
+  /** A laboratory's answer. */
+  lab: <A>(name: string, query: URLSearchParams) => request<A>('GET', `/labs/${name}?${query}`),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

@@ -32,6 +32,7 @@ export type {
   Step,
   StepsSeen as Steps,
   TableSeen as Table,
+  ThrowsSeen as Throws,
   View,
 } from '../wire';
 

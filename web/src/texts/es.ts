@@ -139,6 +139,8 @@ export const es: Catalogue = {
       over: 'Esa era toda la lección.',
       play: 'Jugar una partida',
       troubleTitle: 'Esta lección no se puede hacer',
+      lab: 'Laboratorio',
+      labSays: 'Cualquier mano, sopesada por el jugador más fuerte',
     },
     speeds: { instant: 'Al instante', quick: 'Rápida', normal: 'Normal', relaxed: 'Tranquila' },
     themes: { system: 'Como el sistema', light: 'Claros', dark: 'Oscuros', contrast: 'Alto contraste' },

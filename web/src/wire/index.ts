@@ -409,6 +409,47 @@ export interface TipsSeen {
   tips: Saying[];
 }
 
+/** All throws of a hand, the best first. */
+export interface ThrowsSeen {
+  rules: string;
+  cards: string[];
+  box: 'mine' | 'partner' | 'theirs';
+  /** one's own side first */
+  score: number[];
+  target: number;
+  throws: ThrowSeen[];
+  /** why the first is the best */
+  reason: Saying;
+}
+
+/** One throw, and what it is worth on average; a box that is not ours counts against it. */
+export interface ThrowSeen {
+  thrown: string[];
+  kept: string[];
+  /** the chance to win the game; null where it is not known for these rules */
+  win: number | null;
+  /** hand, box and play together */
+  points: number;
+  hand: number;
+  box: number;
+  /** what our side makes in it, less what the others make */
+  play: number;
+  /** the cards kept, without a starter */
+  lies: number;
+  /** every card that may be turned */
+  starters: StarterSeen[];
+}
+
+/** What a throw comes to with one starter. */
+export interface StarterSeen {
+  card: string;
+  hand: number;
+  /** on average, over what the others may have thrown; against us where it is theirs */
+  box: number;
+  /** to the cards kept, as they lie */
+  adds: number;
+}
+
 export interface LessonsListed {
   /** by game */
   lessons: Record<string, LessonListed[]>;

@@ -4,9 +4,37 @@ from __future__ import annotations
 
 from parlour.core.saying import Sayings
 
+# What only the pages of the web client say.
+_PAGE = {
+    "rules": "",
+    "hand": "",
+    "clear": "",
+    "terms": "",
+    "whose-box": "",
+    "box-mine": "",
+    "box-theirs": "",
+    "box-partner": "",
+    "you": "",
+    "them": "",
+    "next-player": "",
+    "last-player": "",
+    "throws": "",
+    "choose-cards": "n",
+    "write-cards": "",
+    "not-read": "",
+    "too-many": "most",
+    "lies-already": "",
+    "as-table": "",
+    "helps": "",
+    "labs": "",
+    "throw-exact": "",
+}
+
 say = Sayings(
     "labs",
     {
+        **{f"page.{code}": values for code, values in _PAGE.items()},
+        **{f"{code}.cribbage": "" for code in ("title", "about")},
         # what cannot be asked
         "refused.card": "given",
         "refused.card-twice": "given",

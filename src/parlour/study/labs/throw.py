@@ -82,7 +82,7 @@ def throw_lab(
 
 
 def position(held: Sequence[Card], box: Box, score: tuple[int, ...], rules: Rules) -> View:
-    """What the seat 0 sees that is dealt these cards. The others' are of no matter: none is seen."""
+    """What seat 0 sees that is dealt these cards. The others' do not matter: none is seen."""
     if len(held) != rules.cards:
         raise BadQuestion(say("refused.hand-size", wanted=rules.cards, given=len(held)))
     dealer = _DEALERS.get(box)
