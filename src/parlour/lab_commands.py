@@ -37,6 +37,27 @@ def throw(
     _print(lab, throw_lines, as_json, language)
 
 
+def odds(
+    *tiles: Annotated[str, Parameter(help="seven tiles: 66 65 64 61 55 50 11")],
+    said: Annotated[
+        str, Parameter(help="by those before you, such as 'pass 30'", allow_leading_hyphen=True)
+    ] = "",
+    score: Score = "",
+    rules: Rules = "",
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Weigh every trump and every bid with a hand of 42, at any score, whatever was said before.
+
+    For example: parlour odds 66 65 64 61 55 50 11 --said "pass 31" --score 3-5
+    """
+    from parlour.study.labs.bid import odds_lab
+    from parlour.terminal.labs.bid import odds_lines
+
+    lab = _asked(lambda: odds_lab(tiles, said, score, rules), language)
+    _print(lab, odds_lines, as_json, language)
+
+
 def _asked(ask: Callable[[], T], language: str) -> T:
     """What is answered; what cannot be asked is refused in the language of who asks."""
     from parlour.core.saying import said

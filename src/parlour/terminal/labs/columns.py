@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.core.saying import said
+from parlour.core.saying import Lookup, catalogue, said
 from parlour.study.labs.sayings import say
 
 
@@ -31,3 +31,8 @@ def percent(chance: float | None) -> str:
 def bar(value: float, most: float, width: int = 24) -> str:
     """A bar as long as a value is great."""
     return "█" * round(width * value / most) if most > 0 else ""
+
+
+def texts_of(part: str, language: str) -> Lookup:
+    """The texts of a catalogue, by their paths."""
+    return catalogue(language, part).__getitem__
