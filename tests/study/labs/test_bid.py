@@ -109,7 +109,7 @@ def test_what_beats_a_hand_is_worse_than_usual() -> None:
         "44",
         "43",
         "41",
-    }  # fours are best
+    }
 
 
 def test_a_promise_can_have_been_heard() -> None:

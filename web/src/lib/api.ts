@@ -178,6 +178,9 @@ export const api = {
     asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
   /** A laboratory's answer. */
   lab: <A>(name: string, query: URLSearchParams) => request<A>('GET', `/labs/${name}?${query}`),
+  /** A table for practice with a hand of 42 that was looked at. */
+  playOut: (hand: { tiles: string; said: string; score: string; rules: string; level: string }) =>
+    asMe<{ table: Table }>('POST', '/labs/odds/play', hand).then((told) => told.table),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

@@ -18,6 +18,7 @@ export type {
   LessonListed,
   LessonMoment,
   LessonSeen as Lesson,
+  OddsSeen as Odds,
   OptionSeen as Option,
   Picture,
   Piece,

@@ -450,6 +450,82 @@ export interface StarterSeen {
   adds: number;
 }
 
+/** All that can be bid and named with a hand, the best first. */
+export interface OddsSeen {
+  rules: string;
+  tiles: string[];
+  said: string[];
+  score: number[];
+  target: number;
+  /** of the bids that may be made */
+  needs: number[];
+  bids: BidSeen[];
+  declared: Declared[];
+  /** why the first bid is the best */
+  reason: Saying;
+  /** the best bid beside a pass */
+  about: BidSeen | null;
+  /** what makes that one fail most often */
+  beats: Saying[];
+}
+
+/** A bid that may be made, and what the master thinks of it; a pass too. */
+export interface BidSeen {
+  bid: string;
+  /** what it would be played with */
+  trump: string | null;
+  /** null for a pass, and where it was given no thought */
+  make: number | null;
+  error: number | null;
+  /** the chance to win the match */
+  win: number | null;
+  win_error: number | null;
+}
+
+/** Something that could be named, with the chance to make each bid with it. */
+export interface Declared {
+  trump: string;
+  chances: Chance[];
+  /** null where tricks are not to be won */
+  holding: Holding | null;
+  /** the same in players' words */
+  words: Saying[];
+}
+
+/** How often a bid is made, and the standard error of that. */
+export interface Chance {
+  /** points; 42 also where every trick is to be won or lost */
+  need: number;
+  make: number;
+  error: number;
+}
+
+/** The tiles of a hand by what they are good for, as the manual of 1986 counts them. */
+export interface Holding {
+  trumps: string[];
+  /** trumps that others may hold */
+  out: number;
+  /** of those, the ones that beat all of these */
+  above: number;
+  /** beside the trumps */
+  doubles: string[];
+  /** other tiles that only a trump beats */
+  walkers: string[];
+  /** the rest */
+  offs: string[];
+  /** counters on the offs */
+  risk: number;
+}
+
+/** A table, and what one may know of its game. */
+export interface TableAndView {
+  table: TableSeen;
+  /** null before the game has begun */
+  view: View | null;
+  /** where it was asked for */
+  picture?: Picture | null;
+}
+
 export interface LessonsListed {
   /** by game */
   lessons: Record<string, LessonListed[]>;
@@ -498,15 +574,6 @@ export interface LessonMoment {
   action: string;
   view: View;
   picture: Picture;
-}
-
-/** A table, and what one may know of its game. */
-export interface TableAndView {
-  table: TableSeen;
-  /** null before the game has begun */
-  view: View | null;
-  /** where it was asked for */
-  picture?: Picture | null;
 }
 
 /** What lets somebody sit down. */
@@ -607,6 +674,15 @@ export interface Credentials {
 export interface RulesAsked {
   game: GameName;
   rules?: string | Record<string, boolean | number | string>;
+}
+
+/** A hand of 42 to be played out, after what was said; the others' tiles are drawn. */
+export interface PlayedOut {
+  tiles: string;
+  said?: string;
+  score?: string;
+  rules?: string;
+  level?: string;
 }
 
 export interface Answers {

@@ -142,8 +142,23 @@ def start_of(
     return {"shaker": shaker, "hands": hands, "scores": scores}
 
 
+def dealt_others(
+    hand: Given, said: Given, score: str | Sequence[int], rules: str, seed: int
+) -> dict[str, object]:
+    """A start with this hand, in which the others hold what they may have said so with."""
+    made = Rules.make(rules)
+    spoken = said_given(said)
+    view = position(tiles_given(hand), spoken, score_given(score, 2, made.target), made)
+    (world,) = bidders_hand(view).worlds(1, seed)
+    start = start_of(tiles_given(hand), spoken, (view.scores["NS"], view.scores["EW"]), made)
+    hands = {
+        seat: [str(tile) for tile in TILES if held >> tile & 1]
+        for seat, held in zip(SEATS, world, strict=True)
+    }
+    return {**start, "hands": hands}
+
+
 def _seen(view: View, said: tuple[str, ...], choices: Choices, seed: int) -> OddsSeen:
-    rules = Rules.make(view.rules)
     weighed: list[BidOdds] = choices.evidence or []
     hand = bidders_hand(view)
     bids = _bids(view, choices, weighed)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from parlour.core.saying import Sayings
 
+_GAMES = ("texas-42", "cribbage")
+
 # What only the pages of the web client say.
 _PAGE = {
     "rules": "",
@@ -28,13 +30,30 @@ _PAGE = {
     "helps": "",
     "labs": "",
     "throw-exact": "",
+    "your-tiles": "",
+    "choose-tiles": "",
+    "write-tiles": "",
+    "tiles-not-read": "",
+    "said": "",
+    "spoke": "n",
+    "nobody": "",
+    "bids": "",
+    "bid": "",
+    "trump": "",
+    "makes": "",
+    "match": "",
+    "every-trump": "",
+    "compared": "",
+    "chance-by-bid": "",
+    "play-out": "",
+    "bid-sampled": "",
 }
 
 say = Sayings(
     "labs",
     {
         **{f"page.{code}": values for code, values in _PAGE.items()},
-        **{f"{code}.cribbage": "" for code in ("title", "about")},
+        **{f"{code}.{game}": "" for code in ("title", "about") for game in _GAMES},
         # what cannot be asked
         "refused.card": "given",
         "refused.card-twice": "given",
