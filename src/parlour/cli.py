@@ -17,7 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
-from parlour.lab_commands import odds, throw
+from parlour.lab_commands import odds, place, throw
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -239,6 +239,7 @@ def hand(*cards: str, table: str = "default") -> None:
 
 app.command(throw)
 app.command(odds)
+app.command(place)
 app.command(arena)
 app.command(admin)
 app.command(tournament)

@@ -58,6 +58,24 @@ def odds(
     _print(lab, odds_lines, as_json, language)
 
 
+def place(
+    card: Annotated[str, Parameter(help="the card to place: 7S")],
+    *grid: Annotated[str, Parameter(help="where cards lie: c3=KH b3=5D; or 25 cells, . for none")],
+    rules: Rules = "",
+    as_json: Json = False,
+    language: Language = "en",
+) -> None:
+    """Say what to expect of every square for a card of Poker Solitaire, on any grid.
+
+    For example: parlour place 7S c3=KH b3=5D c4=7H
+    """
+    from parlour.study.labs.square import square_lab
+    from parlour.terminal.labs.square import square_lines
+
+    lab = _asked(lambda: square_lab(grid, card, rules), language)
+    _print(lab, square_lines, as_json, language)
+
+
 def _asked(ask: Callable[[], T], language: str) -> T:
     """What is answered; what cannot be asked is refused in the language of who asks."""
     from parlour.core.saying import said

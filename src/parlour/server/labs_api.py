@@ -22,6 +22,7 @@ from parlour.server.requests import MANY, refusing, slow_down
 from parlour.server.tables_api import TableAndView, seen
 from parlour.store.people import Player
 from parlour.study.labs.bid import OddsSeen, dealt_others, odds_lab, said_given
+from parlour.study.labs.square import SquaresSeen, square_lab
 from parlour.study.labs.throw import Box, ThrowsSeen, throw_lab
 from parlour.tables import asking
 from parlour.tables.deals import fresh_secret
@@ -65,6 +66,20 @@ class LabsApi(Controller):
         """Every trump and every bid with a hand of 42."""
         with house.work.one_more(visitor or address_of(request)):
             return await house.thinkers.study(odds_lab, tiles, said, score, rules)
+
+    @get("/place", responses=refusing(400, 429))
+    async def place(
+        self,
+        request: Request[Any, Any, Any],
+        visitor: str,
+        house: House,
+        card: Pieces,
+        grid: Pieces = "",
+        rules: RulesText = "",
+    ) -> SquaresSeen:
+        """What to expect of every square for a card of Poker Solitaire."""
+        with house.work.one_more(visitor or address_of(request)):
+            return await house.thinkers.study(square_lab, grid, card, rules)
 
     @post("/odds/play", responses=refusing(401, *MANY))
     async def play_out(

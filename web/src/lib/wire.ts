@@ -31,6 +31,7 @@ export type {
   SeatSeen as SeatTaken,
   Section,
   Step,
+  SquaresSeen as Squares,
   StepsSeen as Steps,
   TableSeen as Table,
   ThrowsSeen as Throws,

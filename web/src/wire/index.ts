@@ -517,6 +517,32 @@ export interface Holding {
   risk: number;
 }
 
+/** All places for a card, the best first. */
+export interface SquaresSeen {
+  rules: string;
+  card: string;
+  /** the cards that lie, by square */
+  grid: Record<string, string>;
+  /** of the lines as they stand */
+  total: number;
+  /** what the master does: it may move another card instead, where the rules let it */
+  action: string;
+  /** what may be expected of that */
+  worth: number | null;
+  places: SquareSeen[];
+  reason: Saying;
+}
+
+/** A place where the card may go, and the total that may be expected then. */
+export interface SquareSeen {
+  /** a square, or a reject */
+  place: string;
+  /** null where it was not weighed */
+  value: number | null;
+  /** null where it was only glanced at */
+  error: number | null;
+}
+
 /** A table, and what one may know of its game. */
 export interface TableAndView {
   table: TableSeen;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.core.saying import Sayings
 
-_GAMES = ("texas-42", "cribbage")
+_GAMES = ("texas-42", "cribbage", "poker-solitaire")
 
 # What only the pages of the web client say.
 _PAGE = {
@@ -47,6 +47,16 @@ _PAGE = {
     "chance-by-bid": "",
     "play-out": "",
     "bid-sampled": "",
+    "grid": "",
+    "card-to-place": "",
+    "lay-here": "square",
+    "lies": "card square",
+    "choose-card": "",
+    "tap-square": "",
+    "for-square": "square",
+    "cancel": "",
+    "values": "",
+    "square-sampled": "",
 }
 
 say = Sayings(
@@ -62,6 +72,12 @@ say = Sayings(
         "refused.score": "sides most",
         "refused.hand-size": "wanted given",
         "refused.box": "",
+        "refused.one-card": "given",
+        "refused.placed": "given",
+        "refused.square-twice": "square",
+        "refused.square-rules": "",
+        "refused.grid-full": "",
+        "refused.apart": "",
         # heads of columns and lines
         "head.throw": "",
         "head.hand": "",
@@ -70,11 +86,17 @@ say = Sayings(
         "head.points": "",
         "head.win": "",
         "head.starter": "",
+        "head.place": "",
+        "head.total": "",
+        "head.error": "",
         # the throw laboratory
         "throw.about": "cards box score target",
         "throw.best": "cards",
         "throw.spread": "cards",
         "throw.helps": "cards points",
         "throw.helps-none": "",
+        # the square laboratory
+        "square.about": "card total",
+        "square.best": "action worth",
     },
 )
