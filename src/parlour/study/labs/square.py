@@ -22,7 +22,7 @@ from parlour.study.hints import hint
 from parlour.study.labs.given import cards_given
 from parlour.study.labs.sayings import say
 
-_PLACED = re.compile(r"([a-e][1-5])[=:]?(.+)", re.IGNORECASE)
+_PLACED = re.compile(r"([a-e][1-5])[=:]?([^=:].*)", re.IGNORECASE)
 _BLANKS = frozenset(".-_")
 _DIGITS = 3
 _NEARLY_FULL = 20  # cards: from here on values may be exact; before, an error of 0 is of one look
