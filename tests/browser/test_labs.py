@@ -1,4 +1,4 @@
-"""The laboratories in a browser: reached in two taps, used by finger and keyboard, and linked to."""
+"""The laboratories in a browser: reached in two taps, used by finger and keyboard, linked to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_a_throw_is_looked_at_from_learn(guest: NewGuest) -> None:
     pack.get_by_role("button", name="two of hearts", exact=True).focus()
     page.keyboard.press("Enter")
     pack.get_by_role("button", name="nine of clubs", exact=True).click()
-    expect(page.get_by_text("Throw 2♥ 9♣.")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Throw 2♥ 9♣.")).to_be_visible()
     expect(pack.get_by_role("button", name="ace of clubs", exact=True)).to_be_disabled()
     page.get_by_role("row", name="five of clubs and five of hearts").get_by_role("button").click()
     expect(page.get_by_role("heading", name="The hand after 5♣ 5♥")).to_be_visible()
@@ -73,7 +73,7 @@ def test_squares_are_filled_and_weighed(guest: NewGuest) -> None:
     pack = page.get_by_role("group", name="Choose the card to place")
     expect(pack.get_by_role("button", name="king of hearts", exact=True)).to_be_disabled()
     pack.get_by_role("button", name="king of spades", exact=True).click()
-    expect(page.get_by_text("Best: KS>")).to_be_visible()
+    expect(page.get_by_role("main").get_by_text("Best: KS>")).to_be_visible()
     page.get_by_role("button", name="king of hearts on c3: take it off").click()
     expect(page.get_by_role("button", name="Lay a card on c3")).to_be_visible()
     page.wait_for_url("**/lab/poker-solitaire?card=KS*")
