@@ -81,9 +81,8 @@ def main() -> None:
     worst = throws(hands, random.Random(1))
     print(f"throws of {hands} hands: at most {worst:.5f} points from trying everything")
     mean, most = odds(random.Random(2))
-    print(
-        f"odds of the best bid: {100 * mean:.1f} hundredths off on average, at most {100 * most:.1f}"
-    )
+    off = f"{100 * mean:.1f} hundredths off on average, at most {100 * most:.1f}"
+    print(f"odds of the best bid: {off}")
 
 
 if __name__ == "__main__":
