@@ -8,21 +8,13 @@ from random import Random
 
 from parlour._kernels import Cancelled
 from tests.native.fuzzing.calls import spoilt
-from tests.native.fuzzing.cards import laying, races, tallies, throws
+from tests.native.fuzzing.cards import guessing, laying, paces, races, tallies, throws
 from tests.native.fuzzing.grids import lines
 from tests.native.fuzzing.tricks import judges, knowing, quick_players, solvers, trick_tables
 
 SCENES = (
-    trick_tables,
-    solvers,
-    knowing,
-    quick_players,
-    judges,
-    lines,
-    tallies,
-    throws,
-    laying,
-    races,
+    *(trick_tables, solvers, knowing, quick_players, judges),
+    *(lines, tallies, throws, laying, guessing, races, paces),
 )
 REFUSALS = (ValueError, TypeError, OverflowError, MemoryError, Cancelled)
 HANGS = 300  # seconds without a new scene
