@@ -18,6 +18,7 @@ from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
 from parlour.lab_commands import odds, place, throw
+from parlour.puzzle_commands import puzzles
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -244,6 +245,7 @@ app.command(arena)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
+app.command(puzzles)
 
 
 def _lines(file: str) -> Iterator[bytes]:

@@ -49,6 +49,8 @@ def test_a_hand_of_42_is_written_compared_and_played_out(guest: NewGuest) -> Non
     page.get_by_role("button", name="Repartir a los demás").click()
     page.wait_for_url("**/t/*")
     expect(page.locator(FIRST_MOVE).first).to_be_visible()
+    page.get_by_role("button", name="Menú").click()
+    expect(page.get_by_role("link", name="Laboratorio")).to_be_visible()
     told = ann.ask("GET", f"/tables/{page.url.rpartition('/')[2]}")
     assert [made["bid"] for made in told["view"]["bids"]] == ["40", "pass"]
     assert sorted(told["view"]["hand"]) == sorted(["66", "65", "64", "61", "55", "50", "11"])

@@ -141,6 +141,11 @@ export const en = {
       lab: 'Laboratory',
       labSays: 'Any hand, weighed by the strongest player',
     },
+    puzzles: {
+      today: 'Today’s puzzle',
+      progress: '{solved} of {all} puzzles solved',
+      another: 'Another puzzle',
+    },
     speeds: { instant: 'Instant', quick: 'Quick', normal: 'Normal', relaxed: 'Relaxed' },
     themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
     languages: { en: 'English', es: 'Español' },
