@@ -17,6 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena, league, results
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.lab_commands import odds, place, throw
 from parlour.puzzle_commands import puzzles
 from parlour.saves_commands import saves
 
@@ -260,6 +261,9 @@ def hand(*cards: str, table: str = "default") -> None:
     print_hand(cards, table)
 
 
+app.command(throw)
+app.command(odds)
+app.command(place)
 app.command(arena)
 app.command(league)
 app.command(results)

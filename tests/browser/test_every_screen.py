@@ -176,6 +176,23 @@ def lesson(guest: Guest) -> None:
     expect(guest.page.get_by_text("Add the seven tricks.").first).to_be_visible()
 
 
+def throw_lab(guest: Guest) -> None:
+    guest.open("/lab/cribbage?cards=5H 5C JD QS 2H 9C&box=theirs&score=100-95")
+    guest.page.get_by_text("As a table").click()
+    expect(guest.page.get_by_role("columnheader", name="starter")).to_be_visible()
+
+
+def bid_lab(guest: Guest) -> None:
+    guest.open("/lab/texas-42?tiles=64 31 20 50 42 21 11&said=pass 30&score=3-5")
+    expect(guest.page.get_by_role("heading", name="Two trumps compared")).to_be_visible()
+
+
+def square_lab(guest: Guest) -> None:
+    guest.open("/lab/poker-solitaire?card=7S&grid=c3%3DKH b3%3D5D")
+    guest.page.get_by_text("As a table").click()
+    expect(guest.page.get_by_role("columnheader", name="place")).to_be_visible()
+
+
 def missing(guest: Guest) -> None:
     guest.open("/nowhere")
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
@@ -184,7 +201,7 @@ def missing(guest: Guest) -> None:
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
-    advice, words, how_at_a_table, explained, tip,
+    advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab,
 ]  # fmt: skip
 
 

@@ -20,6 +20,17 @@ class BadRules(ParlourError):
         return str(self.saying)
 
 
+class BadQuestion(ParlourError):
+    """Something that was asked about a position which cannot be: cards, a score, a bid."""
+
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(saying)
+        self.saying = saying
+
+    def __str__(self) -> str:
+        return str(self.saying)
+
+
 class BadStart(ParlourError):
     """A seed or an explicit deal that cannot begin a game."""
 

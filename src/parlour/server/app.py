@@ -21,6 +21,7 @@ from parlour.core.errors import ParlourError
 from parlour.server import requests
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
+from parlour.server.labs_api import LabsApi
 from parlour.server.learn_api import LearnApi
 from parlour.server.lessons_api import LessonsApi
 from parlour.server.metrics import Metrics
@@ -90,7 +91,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
     api = Router(
         "/api/v1",
-        route_handlers=[PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi],
+        route_handlers=[PeopleApi, GamesApi, LearnApi, LabsApi, LessonsApi, LobbyApi, TablesApi],
     )
 
     app = Litestar(

@@ -48,6 +48,16 @@ class NewTable(Form, frozen=True):
     deal: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
 
 
+class PlayedOut(Form, frozen=True):
+    """A hand of 42 to be played out, after what was said; the others' tiles are drawn."""
+
+    tiles: Annotated[str, Meta(max_length=200)]
+    said: ShortText = ""
+    score: ShortText = ""
+    rules: LongText = ""
+    level: ShortText = "club"
+
+
 class SitDown(Form, frozen=True):
     invitation: Annotated[str, Meta(max_length=400)] | None = None
     seed: SeedText = ""

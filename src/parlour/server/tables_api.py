@@ -353,6 +353,7 @@ def _again(old: Table, host: str, data: Again) -> tuple[Opened, Callable[[Table]
         host=host,
         secret=fresh_secret(),
         deal=old.seed if data.same_deal else None,
+        start=old.opened.start if data.same_deal else None,
         listed=False,
     )
 

@@ -92,6 +92,10 @@ class Thinkers:
         """What the strongest player would do on a seat, and why."""
         return await self._hints.ask(_hint, *_decision(table, seat))
 
+    async def study(self, ask: Callable[..., T], *given: object) -> T:
+        """A question of a laboratory, where hints are thought about too."""
+        return await self._hints.ask(ask, *given)
+
     async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
         return await self._games.ask(_play_alone, game, rules, seed)
 

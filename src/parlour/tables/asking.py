@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from parlour.core.errors import BadRules, IllegalAction, ParlourError, shorten
+from parlour.core.errors import BadQuestion, BadRules, IllegalAction, ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.engines.bots import LEVELS
 from parlour.tables.deals import mixed
@@ -319,4 +319,5 @@ def refusal(error: ParlourError) -> tuple[str, str, str, Saying | None]:
         return error.code, str(error), "", error.saying
     if isinstance(error, IllegalAction):
         return "illegal", str(error), error.rule, error.saying
-    return "bad", str(error), "", error.saying if isinstance(error, BadRules) else None
+    saying = error.saying if isinstance(error, BadRules | BadQuestion) else None
+    return "bad", str(error), "", saying

@@ -6,7 +6,7 @@ Seats are named as text (`"S"`, `"0"`), people by the id of their player.
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -29,6 +29,7 @@ class Opened(Event, frozen=True, tag="opened"):
     clock: int | None = None  # seconds for a decision
     listed: bool = False
     deal: str | None = None  # a deal that was asked for, instead of a fresh one
+    start: dict[str, Any] | None = None  # the first deal piece by piece; the seed deals the rest
 
 
 class Sat(Event, frozen=True, tag="sat"):

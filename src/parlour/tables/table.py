@@ -125,7 +125,8 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def practice(self) -> bool:
         """Cards may have been known beforehand: the result does not count."""
-        return self.practised or self.opened.deal is not None
+        given = self.opened.deal is not None or self.opened.start is not None
+        return self.practised or given
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -150,7 +151,7 @@ class Table(msgspec.Struct, frozen=True):
         """The game so far, as records keep it."""
         actions = tuple(ply.action for ply in self.plies)
         rules: RuleSet = self.game.rules(self.opened.rules)
-        return Record(self.game, rules, self.seed, None, actions)
+        return Record(self.game, rules, self.seed, self.opened.start, actions)
 
     @property
     def deadline(self) -> int | None:
@@ -191,7 +192,8 @@ class Table(msgspec.Struct, frozen=True):
                     changed = self._chair(seat, player="", level=level, away=False)
                     changed = replace(changed, takeback="", agreed=frozenset())
             case Began(seed):
-                state = self.game.start(self.opened.rules, seed=seed)
+                start = self.opened.start
+                state = self.game.start(self.opened.rules, seed=seed, start=start)
                 changed = replace(self, seed=seed, sight=Sight(state), since=at, turned=seq)
             case TakebackAsked(seat):
                 changed = replace(self, takeback=seat, agreed=frozenset())

@@ -182,6 +182,11 @@ export const api = {
   lessons: () => asMe<Lessons>('GET', '/lessons'),
   lesson: (game: GameName, name: string, answers: string[]) =>
     asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
+  /** A laboratory's answer. */
+  lab: <A>(name: string, query: URLSearchParams) => request<A>('GET', `/labs/${name}?${query}`),
+  /** A table for practice with a hand of 42 that was looked at. */
+  playOut: (hand: { tiles: string; said: string; score: string; rules: string; level: string }) =>
+    asMe<{ table: Table }>('POST', '/labs/odds/play', hand).then((told) => told.table),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

@@ -16,6 +16,7 @@ export type Route =
   | { page: 'results'; game: GameName | null }
   | { page: 'learn' }
   | { page: 'lesson'; game: GameName; lesson: string }
+  | { page: 'lab'; game: GameName }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'missing' };
@@ -31,6 +32,7 @@ export function read(path: string, search = ''): Route {
   if (first === 'learn' && parts.length === 1) return { page: 'learn' };
   if (first === 'learn' && isGame(second) && third !== undefined && parts.length === 3)
     return { page: 'lesson', game: second, lesson: third };
+  if (first === 'lab' && isGame(second) && parts.length === 2) return { page: 'lab', game: second };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))

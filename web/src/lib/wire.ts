@@ -18,6 +18,7 @@ export type {
   LessonListed,
   LessonMoment,
   LessonSeen as Lesson,
+  OddsSeen as Odds,
   OptionSeen as Option,
   Picture,
   Piece,
@@ -31,8 +32,10 @@ export type {
   SeatSeen as SeatTaken,
   Section,
   Step,
+  SquaresSeen as Squares,
   StepsSeen as Steps,
   TableSeen as Table,
+  ThrowsSeen as Throws,
   View,
 } from '../wire';
 

@@ -138,6 +138,8 @@ export const en = {
       over: 'That was the whole lesson.',
       play: 'Play a game',
       troubleTitle: 'This lesson cannot be taken',
+      lab: 'Laboratory',
+      labSays: 'Any hand, weighed by the strongest player',
     },
     puzzles: {
       today: 'Today’s puzzle',

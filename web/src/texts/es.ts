@@ -139,6 +139,8 @@ export const es: Catalogue = {
       over: 'Esa era toda la lección.',
       play: 'Jugar una partida',
       troubleTitle: 'Esta lección no se puede hacer',
+      lab: 'Laboratorio',
+      labSays: 'Cualquier mano, sopesada por el jugador más fuerte',
     },
     puzzles: {
       today: 'El problema de hoy',

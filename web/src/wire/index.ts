@@ -409,6 +409,149 @@ export interface TipsSeen {
   tips: Saying[];
 }
 
+/** All throws of a hand, the best first. */
+export interface ThrowsSeen {
+  rules: string;
+  cards: string[];
+  box: 'mine' | 'partner' | 'theirs';
+  /** one's own side first */
+  score: number[];
+  target: number;
+  throws: ThrowSeen[];
+  /** why the first is the best */
+  reason: Saying;
+}
+
+/** One throw, and what it is worth on average; a box that is not ours counts against it. */
+export interface ThrowSeen {
+  thrown: string[];
+  kept: string[];
+  /** the chance to win the game; null where it is not known for these rules */
+  win: number | null;
+  /** hand, box and play together */
+  points: number;
+  hand: number;
+  box: number;
+  /** what our side makes in it, less what the others make */
+  play: number;
+  /** the cards kept, without a starter */
+  lies: number;
+  /** every card that may be turned */
+  starters: StarterSeen[];
+}
+
+/** What a throw comes to with one starter. */
+export interface StarterSeen {
+  card: string;
+  hand: number;
+  /** on average, over what the others may have thrown; against us where it is theirs */
+  box: number;
+  /** to the cards kept, as they lie */
+  adds: number;
+}
+
+/** All that can be bid and named with a hand, the best first. */
+export interface OddsSeen {
+  rules: string;
+  tiles: string[];
+  said: string[];
+  score: number[];
+  target: number;
+  /** of the bids that may be made */
+  needs: number[];
+  bids: BidSeen[];
+  declared: Declared[];
+  /** why the first bid is the best */
+  reason: Saying;
+  /** the best bid beside a pass */
+  about: BidSeen | null;
+  /** what makes that one fail most often */
+  beats: Saying[];
+}
+
+/** A bid that may be made, and what the master thinks of it; a pass too. */
+export interface BidSeen {
+  bid: string;
+  /** what it would be played with */
+  trump: string | null;
+  /** null for a pass, and where it was given no thought */
+  make: number | null;
+  error: number | null;
+  /** the chance to win the match */
+  win: number | null;
+  win_error: number | null;
+}
+
+/** Something that could be named, with the chance to make each bid with it. */
+export interface Declared {
+  trump: string;
+  chances: Chance[];
+  /** null where tricks are not to be won */
+  holding: Holding | null;
+  /** the same in players' words */
+  words: Saying[];
+}
+
+/** How often a bid is made, and the standard error of that. */
+export interface Chance {
+  /** points; 42 also where every trick is to be won or lost */
+  need: number;
+  make: number;
+  error: number;
+}
+
+/** The tiles of a hand by what they are good for, as the manual of 1986 counts them. */
+export interface Holding {
+  trumps: string[];
+  /** trumps that others may hold */
+  out: number;
+  /** of those, the ones that beat all of these */
+  above: number;
+  /** beside the trumps */
+  doubles: string[];
+  /** other tiles that only a trump beats */
+  walkers: string[];
+  /** the rest */
+  offs: string[];
+  /** counters on the offs */
+  risk: number;
+}
+
+/** All places for a card, the best first. */
+export interface SquaresSeen {
+  rules: string;
+  card: string;
+  /** the cards that lie, by square */
+  grid: Record<string, string>;
+  /** of the lines as they stand */
+  total: number;
+  /** what the master does: it may move another card instead, where the rules let it */
+  action: string;
+  /** what may be expected of that */
+  worth: number | null;
+  places: SquareSeen[];
+  reason: Saying;
+}
+
+/** A place where the card may go, and the total that may be expected then. */
+export interface SquareSeen {
+  /** a square, or a reject */
+  place: string;
+  /** null where it was not weighed */
+  value: number | null;
+  /** null where it was only glanced at */
+  error: number | null;
+}
+
+/** A table, and what one may know of its game. */
+export interface TableAndView {
+  table: TableSeen;
+  /** null before the game has begun */
+  view: View | null;
+  /** where it was asked for */
+  picture?: Picture | null;
+}
+
 export interface LessonsListed {
   /** by game */
   lessons: Record<string, LessonListed[]>;
@@ -468,15 +611,6 @@ export interface LessonMoment {
   action: string;
   view: View;
   picture: Picture;
-}
-
-/** A table, and what one may know of its game. */
-export interface TableAndView {
-  table: TableSeen;
-  /** null before the game has begun */
-  view: View | null;
-  /** where it was asked for */
-  picture?: Picture | null;
 }
 
 /** What lets somebody sit down. */
@@ -577,6 +711,15 @@ export interface Credentials {
 export interface RulesAsked {
   game: GameName;
   rules?: string | Record<string, boolean | number | string>;
+}
+
+/** A hand of 42 to be played out, after what was said; the others' tiles are drawn. */
+export interface PlayedOut {
+  tiles: string;
+  said?: string;
+  score?: string;
+  rules?: string;
+  level?: string;
 }
 
 export interface Answers {

@@ -36,8 +36,7 @@ def weigh_bids(
 ) -> list[BidOdds]:
     """The bids that are worth a thought, and the pass where one may; the best first."""
     seat = seat_index(view.seat)
-    rules = Rules.make(view.rules)
-    hand = own_hand(rules, seat, view.held, said_in(view), manners, _promised(view))
+    hand = bidders_hand(view, manners)
     auction = _auction(view, seat, hand, judge, seed)
     judged = _Judged(hand, judge, seed)
     weighed = []
@@ -49,6 +48,12 @@ def weigh_bids(
         weighed.append(BidOdds(bid, odds, worth, slope * odds.error if odds else 0.0))
     weighed.sort(key=lambda it: it.worth, reverse=True)
     return weighed
+
+
+def bidders_hand(view: View, manners: Manners = ALL_SKILLED) -> Hand:
+    """The hand of a seat that is to bid, with all that it has heard."""
+    rules, seat = Rules.make(view.rules), seat_index(view.seat)
+    return own_hand(rules, seat, view.held, said_in(view), manners, _promised(view))
 
 
 def weigh_trumps(view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED) -> list[Odds]:

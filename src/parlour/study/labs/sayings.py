@@ -1,0 +1,102 @@
+"""What the laboratories say; `texts/LANGUAGE/labs.json` has the words."""
+
+from __future__ import annotations
+
+from parlour.core.saying import Sayings
+
+_GAMES = ("texas-42", "cribbage", "poker-solitaire")
+
+# What only the pages of the web client say.
+_PAGE = {
+    "rules": "",
+    "hand": "",
+    "clear": "",
+    "terms": "",
+    "whose-box": "",
+    "box-mine": "",
+    "box-theirs": "",
+    "box-partner": "",
+    "you": "",
+    "them": "",
+    "next-player": "",
+    "last-player": "",
+    "throws": "",
+    "choose-cards": "n",
+    "write-cards": "",
+    "not-read": "",
+    "too-many": "most",
+    "lies-already": "",
+    "as-table": "",
+    "helps": "",
+    "labs": "",
+    "throw-exact": "",
+    "your-tiles": "",
+    "choose-tiles": "",
+    "write-tiles": "",
+    "tiles-not-read": "",
+    "said": "",
+    "spoke": "n",
+    "nobody": "",
+    "bids": "",
+    "bid": "",
+    "trump": "",
+    "makes": "",
+    "match": "",
+    "every-trump": "",
+    "compared": "",
+    "chance-by-bid": "",
+    "play-out": "",
+    "bid-sampled": "",
+    "grid": "",
+    "card-to-place": "",
+    "lay-here": "square",
+    "lies": "card square",
+    "choose-card": "",
+    "tap-square": "",
+    "for-square": "square",
+    "cancel": "",
+    "values": "",
+    "square-sampled": "",
+}
+
+say = Sayings(
+    "labs",
+    {
+        **{f"page.{code}": values for code, values in _PAGE.items()},
+        **{f"{code}.{game}": "" for code in ("title", "about") for game in _GAMES},
+        # what cannot be asked
+        "refused.card": "given",
+        "refused.card-twice": "given",
+        "refused.tile": "given",
+        "refused.tile-twice": "given",
+        "refused.score": "sides most",
+        "refused.hand-size": "wanted given",
+        "refused.box": "",
+        "refused.one-card": "given",
+        "refused.placed": "given",
+        "refused.square-twice": "square",
+        "refused.square-rules": "",
+        "refused.grid-full": "",
+        "refused.apart": "",
+        # heads of columns and lines
+        "head.throw": "",
+        "head.hand": "",
+        "head.box": "",
+        "head.play": "",
+        "head.points": "",
+        "head.win": "",
+        "head.starter": "",
+        "head.place": "",
+        "head.total": "",
+        "head.error": "",
+        # the throw laboratory
+        "throw.about": "cards box score target",
+        "throw.best": "cards",
+        "throw.spread": "cards",
+        "throw.helps": "cards points",
+        "throw.helps-none": "",
+        # the square laboratory
+        "square.about": "card total",
+        "square.best": "action worth",
+    },
+)
