@@ -15,6 +15,7 @@ from parlour.learn.leaflets import Taught
 from parlour.lineup import LINEUP, Part, part
 from parlour.seen import Pictures
 from parlour.study.hints import Reasons
+from parlour.study.statistics.sheet import Counted
 from parlour.terminal.full.faces import Face
 from parlour.terminal.screens import Screen
 
@@ -24,6 +25,7 @@ PARTS: Mapping[Part, type] = {
     "protocols": Measured,
     "seen": Pictures,
     "study": Reasons,
+    "statistics": Counted,
     "learn": Taught,
     "screen": Screen,
     "face": Face,
