@@ -31,13 +31,13 @@ from parlour.study.hints import REASONS, Reasons
 from parlour.study.hints import cribbage as cribbage_reasons
 from parlour.study.hints import poker_solitaire as poker_solitaire_reasons
 from parlour.study.hints import texas42 as texas42_reasons
-from parlour.terminal import cribbage as cribbage_screen
-from parlour.terminal import poker_solitaire as poker_solitaire_screen
-from parlour.terminal import texas42 as texas42_screen
 from parlour.study.statistics import cribbage as cribbage_counted
 from parlour.study.statistics import poker_solitaire as poker_solitaire_counted
 from parlour.study.statistics import texas42 as texas42_counted
 from parlour.study.statistics.sheet import COUNTED, Counted
+from parlour.terminal import cribbage as cribbage_screen
+from parlour.terminal import poker_solitaire as poker_solitaire_screen
+from parlour.terminal import texas42 as texas42_screen
 from parlour.terminal.full import cribbage as cribbage_face
 from parlour.terminal.full import poker_solitaire as poker_solitaire_face
 from parlour.terminal.full import texas42 as texas42_face

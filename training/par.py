@@ -54,9 +54,7 @@ def _sheets(game: str, rules: str, seed: str) -> list[Figures]:
     return [COUNTED[game].figures(state, seat) for seat in seats]
 
 
-def _estimates(
-    game: str, figures: Figures
-) -> dict[str, tuple[float, float | None, float | None]]:
+def _estimates(game: str, figures: Figures) -> dict[str, tuple[float, float | None, float | None]]:
     by_code = {figure.code: figure for figure in COUNTED[game].FIGURES}
     found = {}
     for key, spread in figures.items():

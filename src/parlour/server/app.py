@@ -27,6 +27,7 @@ from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
 from parlour.server.settings import Settings
+from parlour.server.stats_api import StatisticsApi
 from parlour.server.tables_api import GamesApi, TablesApi
 from parlour.server.wire.asyncapi import asyncapi
 from parlour.server.wire.schemas import schemas
@@ -90,7 +91,15 @@ def make_app(settings: Settings) -> ASGIApp:
 
     api = Router(
         "/api/v1",
-        route_handlers=[PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi],
+        route_handlers=[
+            PeopleApi,
+            GamesApi,
+            LearnApi,
+            LessonsApi,
+            LobbyApi,
+            StatisticsApi,
+            TablesApi,
+        ],
     )
 
     app = Litestar(

@@ -39,7 +39,9 @@ def table(game: str, rules: str, seed: str, sat: dict[str, str], at: int = 0) ->
     """The same game at a table: `sat` has a level for each seat, or `me`, or `friend`."""
     opened = Table.open("t", Opened(game, rules, "me", "", deal=seed), at)
     events: list[AnyEvent] = [
-        Sat(seat, sat[seat], sat[seat]) if sat[seat] in ("me", "friend") else BotSat(seat, sat[seat])
+        Sat(seat, sat[seat], sat[seat])
+        if sat[seat] in ("me", "friend")
+        else BotSat(seat, sat[seat])
         for seat in opened.chairs
     ]
     for event in begin_if_full(opened, events):

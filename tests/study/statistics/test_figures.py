@@ -31,9 +31,13 @@ def check(game: str, rules: str, seed: str, oracle: Callable[..., oracles.Values
     final: Any = record(game, rules, seed).final()
     for seat in final.rules.seated(parlour.game(game).seats):
         figures = COUNTED[game].figures(final, seat)
-        wanted = {key: Counter(values) for key, values in oracle(told(game, rules, seed), seat).items()}
+        wanted = {
+            key: Counter(values) for key, values in oracle(told(game, rules, seed), seat).items()
+        }
         found = {
-            key: spread for key, spread in spread_out(figures).items() if not key.startswith("throw-")
+            key: spread
+            for key, spread in spread_out(figures).items()
+            if not key.startswith("throw-")
         }
         assert found == wanted, seat
         codes = {figure.code for figure in COUNTED[game].FIGURES}
@@ -69,7 +73,7 @@ def test_partners_peg_for_themselves() -> None:
     for seat, figures in enumerate(each):
         for key in ("dealer-play", "pone-play", "dealer-heels"):
             made[seat % 2] += sum(v * n for v, n in figures.get(key, {}).items())
-    full = [hand for hand in told("cribbage", "four-hand", "s1")["hands"]]
+    full = told("cribbage", "four-hand", "s1")["hands"]
     unshown = [hand for hand in full if not hand["shown"]]
     pegged = [sum(hand["pegged"][side] for hand in full if hand["shown"]) for side in (0, 1)]
     heels = [0, 0]

@@ -459,6 +459,70 @@ export interface LessonMoment {
   picture: Picture;
 }
 
+export interface StatisticsSeen {
+  game: GameName;
+  /** that with the newest game first */
+  groups: GroupSeen[];
+  /** of which the rest tells: the one asked for, or the first */
+  chosen: GroupSeen | null;
+  figures: FigureSeen[];
+  /** the oldest of the latest first */
+  games: GameCounted[];
+  /** games yet to be read: ask again */
+  left: number;
+  /** games of this group whose cards the computer has yet to play: likewise */
+  comparing: number;
+}
+
+/** Games that may be counted together. */
+export interface GroupSeen {
+  rules: string;
+  /** to ask for it */
+  company: string;
+  /** levels, or "people" */
+  partners: string[];
+  opponents: string[];
+  games: number;
+}
+
+export interface FigureSeen {
+  code: string;
+  unit: 'hundredths' | 'points' | 'share';
+  label: Saying;
+  /** what it is counted by, such as "trump"; empty for the whole of it */
+  by: string;
+  /** and which of these */
+  which: Saying | null;
+  /** hands, games, throws: how often it was counted */
+  times: number;
+  mean: Between;
+  /** what the strongest computer player makes of it among its like */
+  par: Between | null;
+  /** how often it came to what; hundredths are not divided */
+  spread: [number, number][];
+  /** `games` has it for every game */
+  over_time: boolean;
+}
+
+/** A mean and its 95 % interval, where there is one. */
+export interface Between {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+export interface GameCounted {
+  table: string;
+  seat: string | number;
+  ended: number;
+  won: boolean | null;
+  score: number | null;
+  /** what the computer made of the same cards */
+  engine: number | null;
+  /** the mean of each in this game */
+  figures: Record<string, number>;
+}
+
 /** A table, and what one may know of its game. */
 export interface TableAndView {
   table: TableSeen;

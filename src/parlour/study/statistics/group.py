@@ -71,4 +71,3 @@ def grouped(sheets: Iterable[Sheet]) -> Sequence[Group]:
         alike.append(sheet)
         found[key] = alike
     return [Group(*key, tuple(each)) for key, each in reversed(found.items())]
-

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
@@ -42,6 +43,11 @@ class Sheet(msgspec.Struct, frozen=True):
     rules: str  # as text, all spellings alike
     company: Company
     figures: Figures
+
+    def beside(self, engine: int) -> Sheet:
+        """The same, where the computer made so much of the same cards."""
+        against = {score - engine: times for score, times in self.figures["score"].items()}
+        return replace(self, figures={**self.figures, "against-engine": against})
 
 
 def sheets(table: Table) -> dict[Seat, Sheet]:
