@@ -17,6 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.stats_commands import stats
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -236,6 +237,7 @@ def hand(*cards: str, table: str = "default") -> None:
     print_hand(cards, table)
 
 
+app.command(stats)
 app.command(arena)
 app.command(admin)
 app.command(tournament)

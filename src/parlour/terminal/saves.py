@@ -27,6 +27,7 @@ class _Sat(msgspec.Struct, omit_defaults=True):
     level: str
     names: list[str] = []
     entries: list[int] = []
+    practised: bool = False
 
 
 def saves_folder() -> Path:
@@ -64,7 +65,7 @@ class Shelf:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(record, sat.seat, sat.level, sat.names, sat.entries)
+        return Solo(record, sat.seat, sat.level, sat.names, sat.entries, sat.practised)
 
     def keep(self, solo: Solo) -> None:
         """Write the game being played."""
@@ -95,6 +96,11 @@ class Shelf:
             if Record.read(self.current.read_bytes()).seed == solo.record.seed:
                 self.current.unlink()
 
+    def finished(self) -> list[Path]:
+        """The games that were played to their end, the oldest first."""
+        paths = (self._folder / "finished").glob(f"{self._game}-*.json")
+        return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name))
+
     def finish(self, solo: Solo) -> Path:
         """File a finished game, sealed so that its deals can be verified."""
         line = _line(solo, solo.record.sealed())
@@ -107,7 +113,7 @@ class Shelf:
 
 
 def _line(solo: Solo, record: Record) -> bytes:
-    sat = _Sat(solo.sat, solo.level, list(solo.names), list(solo.entries))
+    sat = _Sat(solo.sat, solo.level, list(solo.names), list(solo.entries), solo.practised)
     saved = msgspec.json.decode(record.line()) | msgspec.to_builtins(sat)
     return msgspec.json.encode(saved) + b"\n"
 

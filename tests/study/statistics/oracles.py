@@ -174,6 +174,6 @@ def values_of_poker_solitaire(told: Told, seat: int) -> Values:
 
 
 KINDS = (
-    "five-of-a-kind", "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush",
+    "royal-flush", "straight-flush", "four-of-a-kind", "full-house", "flush",
     "straight", "three-of-a-kind", "two-pair", "one-pair", "nothing",
 )  # fmt: skip

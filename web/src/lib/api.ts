@@ -16,6 +16,7 @@ import type {
   Results,
   Rules,
   Seat,
+  Statistics,
   Steps,
   Table,
   View,
@@ -147,6 +148,9 @@ export const api = {
     return asMe<Results>('GET', `/me/results?${query}`);
   },
   allResults: () => asMe<Results>('GET', '/me/results'),
+  /** Of the games that are alike: those asked for, else those with the newest. */
+  statistics: (game: GameName, group: { rules: string; company: string } | null) =>
+    asMe<Statistics>('GET', `/me/statistics?${new URLSearchParams({ game, ...group })}`),
   /** At which anybody may sit down. */
   openTables: () => request<{ tables: Table[] }>('GET', '/tables').then((told) => told.tables),
   open: (seating: Seating) =>

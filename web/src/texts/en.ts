@@ -285,7 +285,6 @@ export const en = {
       highest: 'Highest',
       lowest: 'Lowest',
       average: 'Average',
-      graph: 'Scores over time',
       wonOne: 'Won',
       lostOne: 'Lost',
       none: 'You have not finished a game of this kind yet.',

@@ -287,7 +287,6 @@ export const es: Catalogue = {
       highest: 'Máxima',
       lowest: 'Mínima',
       average: 'Media',
-      graph: 'Puntuaciones a lo largo del tiempo',
       wonOne: 'Ganada',
       lostOne: 'Perdida',
       none: 'Todavía no has terminado ninguna partida de este juego.',

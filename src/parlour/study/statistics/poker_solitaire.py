@@ -44,6 +44,8 @@ def figures(state: State, seat: int) -> Figures:
         lines = [BY_NAME[line.hand].ordinary.name for line in state.hands[number].lines]
         counted.add("hands", len(lines) - lines.count("nothing"))
         for kind in ORDINARY:
+            if kind == "five-of-a-kind" and state.rules.decks == 1:
+                continue  # there are no five alike
             spread = counted.figures.setdefault(f"hands/hand/{kind}", {})
             made = lines.count(kind)
             spread[made] = spread.get(made, 0) + 1

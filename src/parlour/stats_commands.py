@@ -1,0 +1,34 @@
+"""The command that tells how one plays: `parlour stats`."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+import parlour
+
+
+def stats(
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}; else all")] = "",
+    *,
+    as_json: Annotated[bool, Parameter(name="--json", help="as JSON", negative="")] = False,
+    as_csv: Annotated[bool, Parameter(name="--csv", help="as CSV", negative="")] = False,
+    same_cards: Annotated[
+        bool,
+        Parameter(help="let the computer play the cards of Poker Solitaire, a second a game"),
+    ] = False,
+    language: Annotated[Literal["", "en", "es"], Parameter(help="else the terminal's")] = "",
+) -> int:
+    """Tell what the games that were finished at this terminal say of you, beside par.
+
+    Games under other rules, or against others, are never mixed. Par is what master makes of it.
+    """
+    from parlour.terminal import stats as told
+
+    return told.tell(
+        game,
+        form="json" if as_json else "csv" if as_csv else "text",
+        same_cards=same_cards,
+        language=language,
+    )
