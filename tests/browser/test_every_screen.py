@@ -146,7 +146,7 @@ def fair(guest: Guest) -> None:
 def results(guest: Guest) -> None:
     ended(guest)
     guest.open("/results/poker-solitaire")
-    expect(guest.page.get_by_role("term").first).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Statistics")).to_be_visible()
 
 
 def no_results(guest: Guest) -> None:

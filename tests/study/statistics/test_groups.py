@@ -36,11 +36,9 @@ def test_whom_one_played_with_is_told_from_the_chairs(
 
 
 def test_a_partner_is_told_from_opponents_and_who_sits_where_makes_no_difference() -> None:
-    one = sheets(
-        table("texas-42", "straight", "s1", dict(N="master", E="club", S="me", W="expert"))
-    )
-    two = sheets(
-        table("texas-42", "straight", "s1", dict(N="master", E="expert", S="me", W="club"))
+    one, two = (
+        sheets(table("texas-42", "straight", "s1", dict(zip("NESW", levels, strict=True))))
+        for levels in (("master", "club", "me", "expert"), ("master", "expert", "me", "club"))
     )
     assert one["S"].company == two["S"].company == Company(("master",), ("club", "expert"))
     assert str(one["S"].company) == "master/club+expert"
