@@ -17,7 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
-from parlour.stats_commands import stats
+from parlour.stats_commands import drill, stats
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -238,6 +238,7 @@ def hand(*cards: str, table: str = "default") -> None:
 
 
 app.command(stats)
+app.command(drill)
 app.command(arena)
 app.command(admin)
 app.command(tournament)

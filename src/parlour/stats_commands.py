@@ -1,4 +1,4 @@
-"""The command that tells how one plays: `parlour stats`."""
+"""The commands for those who want to get better: `parlour stats`, `parlour drill`."""
 
 from __future__ import annotations
 
@@ -32,3 +32,15 @@ def stats(
         same_cards=same_cards,
         language=language,
     )
+
+
+def drill(
+    what: Annotated[Literal["count"], Parameter(help="count: a hand of cribbage")] = "count",
+    *,
+    today: Annotated[bool, Parameter(help="one hand, the same for everybody", negative="")] = False,
+    language: Annotated[Literal["", "en", "es"], Parameter(help="else the terminal's")] = "",
+) -> int:
+    """Count hands of cribbage against the clock; streaks and bests are kept. `quit` leaves."""
+    from parlour.terminal.drill import count_hands
+
+    return count_hands(today=today, language=language)

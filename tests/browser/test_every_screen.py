@@ -154,6 +154,14 @@ def no_results(guest: Guest) -> None:
     expect(guest.page.get_by_text("You have not finished")).to_be_visible()
 
 
+def drill(guest: Guest) -> None:
+    guest.open("/drill/count?seed=2026-11-16")
+    guest.page.get_by_label("Points").fill("29")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_text("Not 29")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="More hands")).to_be_focused()
+
+
 def review(guest: Guest) -> None:
     table = guest.sit_alone("poker-solitaire")
     for _ in range(3):
@@ -184,7 +192,7 @@ def missing(guest: Guest) -> None:
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
-    advice, words, how_at_a_table, explained, tip,
+    advice, words, how_at_a_table, explained, tip, drill,
 ]  # fmt: skip
 
 

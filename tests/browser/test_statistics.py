@@ -66,5 +66,5 @@ def test_it_speaks_spanish(guest: NewGuest) -> None:
     play_alone(ann, "standard")
     page = ann.open("/results/poker-solitaire")
     expect(page.get_by_role("heading", name="Estadísticas")).to_be_visible()
-    expect(page.get_by_role("row").filter(has_text="Pareja")).to_be_visible()
+    expect(page.get_by_role("row").filter(has_text="Doble pareja")).to_be_visible()
     assert "undefined" not in page.content()

@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import requests
+from parlour.server.drills_api import DrillsApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
 from parlour.server.learn_api import LearnApi
@@ -93,6 +94,7 @@ def make_app(settings: Settings) -> ASGIApp:
         "/api/v1",
         route_handlers=[
             PeopleApi,
+            DrillsApi,
             GamesApi,
             LearnApi,
             LessonsApi,

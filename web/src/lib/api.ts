@@ -3,6 +3,7 @@ import { settings } from './settings.svelte';
 import type {
   Advice,
   CardsPlayed,
+  CountDrill,
   Courtesy,
   Game,
   GameName,
@@ -180,6 +181,7 @@ export const api = {
     asMe<{ lessons: Record<GameName, LessonListed[]> }>('GET', '/lessons').then((told) => told.lessons),
   lesson: (game: GameName, name: string, answers: string[]) =>
     asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
+  countDrill: (seed: string) => request<CountDrill>('GET', `/drills/count?${new URLSearchParams({ seed })}`),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

@@ -16,6 +16,7 @@ export type Route =
   | { page: 'results'; game: GameName | null }
   | { page: 'learn' }
   | { page: 'lesson'; game: GameName; lesson: string }
+  | { page: 'drill'; seed: string | null }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'missing' };
@@ -31,6 +32,8 @@ export function read(path: string, search = ''): Route {
   if (first === 'learn' && parts.length === 1) return { page: 'learn' };
   if (first === 'learn' && isGame(second) && third !== undefined && parts.length === 3)
     return { page: 'lesson', game: second, lesson: third };
+  if (first === 'drill' && second === 'count' && parts.length === 2)
+    return { page: 'drill', seed: query.get('seed') };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))

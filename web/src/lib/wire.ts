@@ -5,6 +5,7 @@ export type {
   Act as ActMessage,
   ActedTold as Acted,
   CardsPlayed,
+  CountDrill,
   Drawing,
   Choice as HintOption,
   ErrorMessage,

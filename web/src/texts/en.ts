@@ -26,6 +26,8 @@ export const en = {
       withFriends: 'With friends',
       today: 'Today’s cards',
       todaySays: 'the same for everybody, all day.',
+      count: 'Count this hand',
+      countSays: 'Cribbage, against the clock.',
       last: 'Your last game',
       lookBack: 'Look back at it',
       scored: '{n} {n:point|points}',

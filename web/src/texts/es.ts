@@ -25,6 +25,8 @@ export const es: Catalogue = {
       withFriends: 'Con amigos',
       today: 'Las cartas de hoy',
       todaySays: 'las mismas para todos, todo el día.',
+      count: 'Cuenta esta mano',
+      countSays: 'Cribbage, contra el reloj.',
       last: 'Tu última partida',
       lookBack: 'Repasarla',
       scored: '{n} {n:punto|puntos}',

@@ -316,6 +316,16 @@ export interface Summary {
   average: number | null;
 }
 
+export interface CountDrill {
+  seed: string;
+  cards: string[];
+  starter: string;
+  box: boolean;
+  worth: number;
+  /** how it is counted aloud */
+  says: Saying;
+}
+
 export interface GamesSeen {
   games: GameSeen[];
 }
