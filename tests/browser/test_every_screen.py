@@ -158,7 +158,7 @@ def drill(guest: Guest) -> None:
     guest.open("/drill/count?seed=2026-11-16")
     guest.page.get_by_label("Points").fill("29")
     guest.page.keyboard.press("Enter")
-    expect(guest.page.get_by_text("Not 29")).to_be_visible()
+    expect(guest.page.get_by_text("Not 29: 2.", exact=True)).to_be_visible()
     expect(guest.page.get_by_role("button", name="More hands")).to_be_focused()
 
 
