@@ -55,7 +55,7 @@ def as_json(groups: Iterable[Group]) -> str:
 
 
 def _row(group: Group, told: Told) -> Row:
-    company, figure = group.company, told.figure
+    company, figure, par = group.company, told.figure, told.par
     return Row(
         game=group.game,
         rules=group.rules,
@@ -69,9 +69,9 @@ def _row(group: Group, told: Told) -> Row:
         mean=round(told.mean.value, PLACES),
         low=_rounded(told.mean.low),
         high=_rounded(told.mean.high),
-        par=told.par and _rounded(told.par.value),
-        par_low=told.par and _rounded(told.par.low),
-        par_high=told.par and _rounded(told.par.high),
+        par=_rounded(par.value) if par else None,
+        par_low=_rounded(par.low) if par else None,
+        par_high=_rounded(par.high) if par else None,
     )
 
 
