@@ -16,6 +16,7 @@ from parlour.lineup import LINEUP, Part, part
 from parlour.research.part import Researched
 from parlour.seen import Pictures
 from parlour.study.hints import Reasons
+from parlour.study.statistics.sheet import Counted
 from parlour.terminal.full.faces import Face
 from parlour.terminal.screens import Screen
 
@@ -25,6 +26,7 @@ PARTS: Mapping[Part, type] = {
     "protocols": Measured,
     "seen": Pictures,
     "study": Reasons,
+    "statistics": Counted,
     "learn": Taught,
     "screen": Screen,
     "face": Face,

@@ -31,6 +31,10 @@ from parlour.study.hints import REASONS, Reasons
 from parlour.study.hints import cribbage as cribbage_reasons
 from parlour.study.hints import poker_solitaire as poker_solitaire_reasons
 from parlour.study.hints import texas42 as texas42_reasons
+from parlour.study.statistics import cribbage as cribbage_counted
+from parlour.study.statistics import poker_solitaire as poker_solitaire_counted
+from parlour.study.statistics import texas42 as texas42_counted
+from parlour.study.statistics.sheet import COUNTED, Counted
 from parlour.terminal import cribbage as cribbage_screen
 from parlour.terminal import poker_solitaire as poker_solitaire_screen
 from parlour.terminal import texas42 as texas42_screen
@@ -50,6 +54,7 @@ ALL_MEASURED: list[Measured] = [
 ]
 ALL_PICTURES: list[Pictures] = [texas42_pictures, cribbage_pictures, poker_solitaire_pictures]
 ALL_REASONS: list[Reasons] = [texas42_reasons, cribbage_reasons, poker_solitaire_reasons]
+ALL_COUNTED: list[Counted] = [texas42_counted, cribbage_counted, poker_solitaire_counted]
 ALL_TAUGHT: list[Taught] = [texas42_taught, cribbage_taught, poker_solitaire_taught]
 ALL_SCREENS: list[Screen] = [texas42_screen, cribbage_screen, poker_solitaire_screen]
 ALL_FACES: list[Face] = [texas42_face, cribbage_face, poker_solitaire_face]
@@ -78,6 +83,7 @@ def test_every_list_has_the_games_of_the_lineup_and_no_other() -> None:
         PROTOCOLS,
         PICTURES,
         REASONS,
+        COUNTED,
         TAUGHT,
         SCREENS,
     ):

@@ -20,6 +20,7 @@ from parlour.core.errors import ParlourError
 from parlour.lab_commands import odds, place, throw
 from parlour.puzzle_commands import puzzles
 from parlour.saves_commands import saves
+from parlour.stats_commands import drill, stats
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -264,6 +265,8 @@ def hand(*cards: str, table: str = "default") -> None:
 app.command(throw)
 app.command(odds)
 app.command(place)
+app.command(stats)
+app.command(drill)
 app.command(arena)
 app.command(league)
 app.command(results)

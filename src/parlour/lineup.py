@@ -18,7 +18,7 @@ from parlour.core.errors import ParlourError, shorten
 T = TypeVar("T")
 
 Part: TypeAlias = Literal[
-    "rules", "bots", "protocols", "seen", "study", "learn", "screen", "face", "research"
+    "rules", "bots", "protocols", "seen", "study", "statistics", "learn", "screen", "face", "research"
 ]
 
 
@@ -31,6 +31,7 @@ class Row:
     protocols: str  # PROTOCOLS: how the arena measures them
     seen: str  # picture(view), and prepare()
     study: str  # reason(view, choices)
+    statistics: str  # FIGURES, figures(state, seat); see study/statistics/sheet.py
     learn: str  # how it is played, for people; see learn/leaflets.py
     screen: str  # what a terminal needs; see terminal/screens.py
     face: str = ""  # what is drawn full-screen, where it is; see terminal/full/faces.py
@@ -44,6 +45,7 @@ def _row(room: str) -> Row:
         protocols=f"parlour.engines.arena.{room}",
         seen=f"parlour.seen.{room}",
         study=f"parlour.study.hints.{room}",
+        statistics=f"parlour.study.statistics.{room}",
         learn=f"parlour.learn.{room}",
         screen=f"parlour.terminal.{room}",
         face=f"parlour.terminal.full.{room}",

@@ -146,12 +146,20 @@ def fair(guest: Guest) -> None:
 def results(guest: Guest) -> None:
     ended(guest)
     guest.open("/results/poker-solitaire")
-    expect(guest.page.get_by_role("term").first).to_be_visible()
+    expect(guest.page.get_by_role("heading", name="Statistics")).to_be_visible()
 
 
 def no_results(guest: Guest) -> None:
     guest.open("/results")
     expect(guest.page.get_by_text("You have not finished")).to_be_visible()
+
+
+def drill(guest: Guest) -> None:
+    guest.open("/drill/count?seed=2026-11-16")
+    guest.page.get_by_label("Points").fill("29")
+    guest.page.keyboard.press("Enter")
+    expect(guest.page.get_by_text("Not 29: 2.", exact=True)).to_be_visible()
+    expect(guest.page.get_by_role("button", name="More hands")).to_be_focused()
 
 
 def review(guest: Guest) -> None:
@@ -201,7 +209,7 @@ def missing(guest: Guest) -> None:
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
-    advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab,
+    advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill,
 ]  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -257,6 +258,13 @@ def visitor(process: Server, token: str) -> Person:
     return Person(process.address, token=token)
 
 
+def counted(person: Person, game: str) -> int:
+    """Games in somebody's statistics, once all have been read."""
+    while (told := person.get(f"/me/statistics?game={game}"))["left"]:
+        assert told["groups"]
+    return sum(group["games"] for group in told["groups"])
+
+
 def test_people_come_back_to_their_tables_and_results(database: Path, tmp_path: Path) -> None:
     with old_server(database, tmp_path) as process:
         for told in PEOPLE["people"]:
@@ -266,6 +274,8 @@ def test_people_come_back_to_their_tables_and_results(database: Path, tmp_path: 
             assert [*missing(told["results"], person.get("/me/results"))] == []
             mine = [table["id"] for table in person.get("/me/tables")["tables"]]
             assert mine == told["tables"]
+            ended = Counter(result["game"] for result in told["results"]["results"])
+            assert {game: counted(person, game) for game in ended} == ended
         assert visitor(process, PEOPLE["second_session"]).get("/me")["player"]["name"] == "Ann"
         form = {"login": PEOPLE["login"], "password": PEOPLE["password"]}
         assert visitor(process, "").post("/sessions", form)["player"]["name"] == "Ann"

@@ -29,6 +29,7 @@ say = Sayings(
         "refused.over": "",
         "reason.highest": "card",
         "reason.lowest": "card",
+        "figure.won": "",
         "rules.cards": "cards",
         "title.rules": "",
     },

@@ -48,6 +48,7 @@ ROW = Row(
     protocols="tests.fourth.protocols",
     seen="tests.fourth.pictures",
     study="tests.fourth.reasons",
+    statistics="tests.fourth.counted",
     learn="tests.fourth.taught",
     screen="tests.fourth.screen",
 )

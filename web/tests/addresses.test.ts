@@ -20,6 +20,8 @@ test('addresses lead to pages', () => {
   expect(read('/play/cribbage')).toMatchObject({ page: 'play', game: 'cribbage' });
   expect(read('/account')).toEqual({ page: 'account' });
   expect(read('/results')).toEqual({ page: 'results', game: null });
+  expect(read('/drill/count')).toEqual({ page: 'drill', seed: null });
+  expect(read('/drill/count', '?seed=2026-11-16')).toEqual({ page: 'drill', seed: '2026-11-16' });
   expect(read('/learn')).toEqual({ page: 'learn' });
   expect(read('/learn/cribbage/muggins')).toEqual({ page: 'lesson', game: 'cribbage', lesson: 'muggins' });
   for (const path of [

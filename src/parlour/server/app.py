@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import requests
+from parlour.server.drills_api import DrillsApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
 from parlour.server.labs_api import LabsApi
@@ -28,6 +29,7 @@ from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
 from parlour.server.settings import Settings
+from parlour.server.stats_api import StatisticsApi
 from parlour.server.tables_api import GamesApi, TablesApi
 from parlour.server.wire.asyncapi import asyncapi
 from parlour.server.wire.schemas import schemas
@@ -91,7 +93,17 @@ def make_app(settings: Settings) -> ASGIApp:
 
     api = Router(
         "/api/v1",
-        route_handlers=[PeopleApi, GamesApi, LearnApi, LabsApi, LessonsApi, LobbyApi, TablesApi],
+        route_handlers=[
+            PeopleApi,
+            DrillsApi,
+            GamesApi,
+            LearnApi,
+            LabsApi,
+            LessonsApi,
+            LobbyApi,
+            StatisticsApi,
+            TablesApi,
+        ],
     )
 
     app = Litestar(

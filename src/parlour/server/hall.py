@@ -297,13 +297,21 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
 
 def fold(id: str, stored: Sequence[Stored]) -> Table:
     """A table from its events. A long game takes a while, so this runs in a thread."""
+    for folded in folding(id, stored):
+        table = folded
+    return table
+
+
+def folding(id: str, stored: Sequence[Stored]) -> Iterator[Table]:
+    """The table after each of its events."""
     with _as_we_know_them():
         first = read_event(stored[0].body)
         assert isinstance(first, Opened)
         table = Table.open(id, first, stored[0].at)
+        yield table
         for _, at, body in stored[1:]:
             table = table.after(read_event(body), at)
-        return table
+            yield table
 
 
 @contextlib.contextmanager

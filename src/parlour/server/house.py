@@ -21,6 +21,7 @@ from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
 from parlour.server.passwords import Passwords
 from parlour.server.pulse import Pulse
+from parlour.server.scorekeeping import Scorekeeping
 from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.steps import LookingBack
@@ -30,6 +31,7 @@ from parlour.store.fanout import fanout_for
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
+from parlour.store.sheets import SheetsKept
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
@@ -49,6 +51,7 @@ class House:
     identity: Identity
     thinkers: Thinkers
     comparing: Comparing
+    scorekeeping: Scorekeeping
     looking_back: LookingBack
     work: AtOnce  # that takes a while, by player
     connections: set[Live]
@@ -76,6 +79,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
         hall = Hall(event_log)
+        scorekeeping = Scorekeeping(event_log, SheetsKept(engine), comparing)
         driver = Driver(hall, thinkers, settings.reaction)
         tasks = [
             asyncio.create_task(what)
@@ -100,6 +104,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,
+                scorekeeping=scorekeeping,
                 looking_back=looking_back,
                 work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
@@ -116,6 +121,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             await asyncio.gather(*tasks, return_exceptions=True)
             await driver.close()
             await _say_goodbye(connections)
+            await scorekeeping.close()
             comparing.close()
             looking_back.close()
             passwords.close()

@@ -219,7 +219,7 @@ class PeopleApi(Controller):
         rows, summed = await house.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)
         games, won, highest, lowest, average = tuple(summed)
         results = [
-            ResultSeen(r.table, r.game, r.rules, _seat(r.seat), r.ended, r.won, r.score)
+            ResultSeen(r.table, r.game, r.rules, seat_named(r.seat), r.ended, r.won, r.score)
             for r in rows
         ]
         mean = None if average is None else round(float(average), 2)
@@ -243,5 +243,5 @@ class LobbyApi(Controller):
         return TablesSeen(found)
 
 
-def _seat(text: str) -> Seat:
+def seat_named(text: str) -> Seat:
     return int(text) if text.isdigit() else text

@@ -113,6 +113,21 @@ results = Table(
     Index("ix_results_player", "player", "game", "ended"),
 )
 
+# What a finished game says of a seat, in figures that add up. All of it can be folded again from
+# the events; `fold` is the version of what folded it.
+sheets = Table(
+    "sheets",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(4), primary_key=True),
+    Column("fold", Integer, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("company", Text, nullable=False),
+    Column("figures", Text, nullable=False),
+    Column("alone", Boolean, nullable=False),  # whether the computer could play the same cards
+    Column("engine", Integer),  # what it made of them, once it has
+)
+
 # Taken to the end, for the first time then.
 lessons = Table(
     "lessons",

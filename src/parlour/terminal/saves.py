@@ -29,6 +29,7 @@ class _Sat(msgspec.Struct, omit_defaults=True):
     names: list[str] = []
     entries: list[int] = []
     title: str = ""
+    practised: bool = False
 
 
 STRAY = 3600.0  # seconds after which a file that nobody has finished writing was left behind
@@ -78,7 +79,9 @@ class Shelf:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(record, sat.seat, sat.level, sat.names, sat.entries, sat.title)
+        return Solo(
+            record, sat.seat, sat.level, sat.names, sat.entries, sat.title, sat.practised
+        )
 
     def keep(self, solo: Solo, path: Path | None = None) -> None:
         """Write the game being played, or one that was set aside."""
@@ -109,6 +112,11 @@ class Shelf:
             if Record.read(self.current.read_bytes()).seed == solo.record.seed:
                 self.current.unlink()
 
+    def finished(self) -> list[Path]:
+        """The games that were played to their end, the oldest first."""
+        paths = (self._folder / "finished").glob(f"{self._game}-*.json")
+        return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name))
+
     def finish(self, solo: Solo) -> Path:
         """File a finished game, sealed so that its deals can be verified."""
         line = _line(solo, solo.record.sealed())
@@ -121,7 +129,8 @@ class Shelf:
 
 
 def _line(solo: Solo, record: Record) -> bytes:
-    sat = _Sat(solo.sat, solo.level, list(solo.names), list(solo.entries), solo.title)
+    names, entries = list(solo.names), list(solo.entries)
+    sat = _Sat(solo.sat, solo.level, names, entries, solo.title, solo.practised)
     saved = msgspec.json.decode(record.line()) | msgspec.to_builtins(sat)
     return msgspec.json.encode(saved) + b"\n"
 

@@ -20,8 +20,10 @@ class Solo(LocalTable):
         names: Sequence[str] = (),
         entries: Sequence[int] = (),
         title: str = "",
+        practised: bool = False,
     ) -> None:
         super().__init__(record, seat, level)
+        self._practised = practised  # before it was put by
         self.names = tuple(names)  # of the people, where they have told them
         self.title = title  # what this game is called, where somebody has named it
         self.entries = tuple(entries)  # where it stands in the club's book, for each of the people
@@ -30,6 +32,11 @@ class Solo(LocalTable):
         """The same people at another deal, under the rules of this one or others."""
         record = replace(self.record, rules=rules or self.record.rules, seed=seed, actions=())
         return Solo(record, self.sat, self.level, self.names)
+
+    @property
+    def practised(self) -> bool:
+        """Something was taken back, or the rules were changed: it does not count."""
+        return self._practised or self.table.practised
 
     def hint(self) -> Hint:
         """What the strongest player would do in the person's place, and why."""

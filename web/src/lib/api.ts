@@ -3,6 +3,7 @@ import { settings } from './settings.svelte';
 import type {
   Advice,
   CardsPlayed,
+  CountDrill,
   Courtesy,
   Game,
   GameName,
@@ -17,6 +18,7 @@ import type {
   Results,
   Rules,
   Seat,
+  Statistics,
   Steps,
   Table,
   View,
@@ -154,6 +156,9 @@ export const api = {
     return asMe<Results>('GET', `/me/results?${query}`);
   },
   allResults: () => asMe<Results>('GET', '/me/results'),
+  /** Of the games that are alike: those asked for, else those with the newest. */
+  statistics: (game: GameName, group: { rules: string; company: string } | null) =>
+    asMe<Statistics>('GET', `/me/statistics?${new URLSearchParams({ game, ...group })}`),
   /** At which anybody may sit down. */
   openTables: () => request<{ tables: Table[] }>('GET', '/tables').then((told) => told.tables),
   open: (seating: Seating) =>
@@ -187,6 +192,7 @@ export const api = {
   /** A table for practice with a hand of 42 that was looked at. */
   playOut: (hand: { tiles: string; said: string; score: string; rules: string; level: string }) =>
     asMe<{ table: Table }>('POST', '/labs/odds/play', hand).then((told) => told.table),
+  countDrill: (seed: string) => request<CountDrill>('GET', `/drills/count?${new URLSearchParams({ seed })}`),
   steps: (id: string, hand?: number) =>
     asMe<Steps>('GET', at(id, `/steps?pictures=1${hand === undefined ? '' : `&hand=${hand}`}`)),
 };

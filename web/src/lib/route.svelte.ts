@@ -17,6 +17,7 @@ export type Route =
   | { page: 'learn' }
   | { page: 'lesson'; game: GameName; lesson: string }
   | { page: 'lab'; game: GameName }
+  | { page: 'drill'; seed: string | null }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'missing' };
@@ -33,6 +34,8 @@ export function read(path: string, search = ''): Route {
   if (first === 'learn' && isGame(second) && third !== undefined && parts.length === 3)
     return { page: 'lesson', game: second, lesson: third };
   if (first === 'lab' && isGame(second) && parts.length === 2) return { page: 'lab', game: second };
+  if (first === 'drill' && second === 'count' && parts.length === 2)
+    return { page: 'drill', seed: query.get('seed') };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))

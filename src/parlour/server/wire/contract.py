@@ -68,14 +68,16 @@ def _is_in(module: str, row: Row) -> bool:
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
     # The controllers take their types from here to describe themselves: not at import time.
+    from parlour.server.drills_api import DrillsApi
     from parlour.server.labs_api import LabsApi
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
     from parlour.server.people_api import LobbyApi, PeopleApi
+    from parlour.server.stats_api import StatisticsApi
     from parlour.server.tables_api import GamesApi, TablesApi
 
     controllers: Sequence[type[Controller]] = (
-        PeopleApi, GamesApi, LearnApi, LabsApi, LessonsApi, LobbyApi, TablesApi
+        PeopleApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi, LobbyApi, StatisticsApi, TablesApi
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():

@@ -1,0 +1,105 @@
+"""Statistics at a terminal: a table for each group of games, or CSV or JSON for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from parlour.core.saying import Saying, said
+from parlour.games import GAMES
+from parlour.games import game as game_named
+from parlour.study.statistics import Company, Group, Told, Unit, grouped
+from parlour.study.statistics.company import PEOPLE
+from parlour.study.statistics.export import as_csv, as_json
+from parlour.study.statistics.sayings import say
+from parlour.terminal.finished import FinishedGames
+from parlour.terminal.full.talk import Talk, language_of
+
+_PLACES: dict[Unit, int] = {"share": 0, "points": 1, "hundredths": 2}
+_WIDEST = 44  # of what a figure is called, so that a line fits 80 columns
+
+
+def tell(
+    game: str, *, form: Literal["text", "csv", "json"], same_cards: bool, language: str
+) -> int:
+    """Print it."""
+    names = [game_named(game).name] if game else list(GAMES)
+    groups = [
+        group
+        for name in names
+        for group in grouped(FinishedGames(name).sheets(same_cards=same_cards))
+    ]
+    if form == "csv":
+        sys.stdout.write(as_csv(groups))
+    elif form == "json":
+        print(as_json(groups))
+    else:
+        print("\n".join(_Telling(Talk(language or language_of())).lines(groups)))
+    return 0
+
+
+class _Telling:
+    def __init__(self, talk: Talk) -> None:
+        self._talk = talk
+
+    def lines(self, groups: Sequence[Group]) -> Iterator[str]:
+        if not groups:
+            yield self._say("page.none")
+        for group in groups:
+            yield from self._group(group)
+            yield ""
+        if any(told.par for group in groups for told in group.told()):
+            yield self._say("page.about-par")
+
+    def _group(self, group: Group) -> Iterator[str]:
+        preset, *changes = group.rules.split(",")
+        title, _ = self._talk.preset(group.game, preset)
+        rules = ", ".join((title, *changes))
+        games = self._say("page.games", n=len(group.sheets))
+        yield f"{game_named(group.game).title}, {rules}. {self._company(group.company)}: {games}"
+        head = [self._say(f"page.{column}") for column in ("times", "you", "par")]
+        yield f"  {'':{_WIDEST}}{head[0]:>6} {head[1]:>15} {head[2]:>8}"
+        by = ""
+        for told in group.told():
+            if told.by and told.by != by:
+                yield f"    {self._say(f'by.{told.by}')}"
+            by = told.by
+            yield self._figure(told)
+
+    def _figure(self, told: Told) -> str:
+        label = f"      {self._said(told.which)}" if told.which else self._said(told.figure.label)
+        unit, mean = told.figure.unit, told.mean
+        reach = ""
+        if mean.low is not None and mean.high is not None:
+            reach = f"± {_amount(unit, (mean.high - mean.low) / 2)}"
+        par = _amount(unit, told.par.value) if told.par else ""
+        mine = f"{_amount(unit, mean.value):>7} {reach:<7}"
+        return f"  {label:{_WIDEST}}{told.times:>6} {mine:>15} {par:>8}".rstrip()
+
+    def _company(self, company: Company) -> str:
+        if not company.opponents:
+            return self._say("company.alone")
+        opponents = self._names(company.opponents)
+        if not company.partners:
+            return self._say("company.against", opponents=opponents)
+        return self._say(
+            "company.with", partners=self._names(company.partners), opponents=opponents
+        )
+
+    def _names(self, who: Sequence[str]) -> list[str]:
+        return [
+            self._say("company.people") if one == PEOPLE else self._talk.level(one)
+            for one in dict.fromkeys(who)
+        ]
+
+    def _say(self, code: str, **values: str | int | list[str]) -> str:
+        return self._said(say(code, **values))
+
+    def _said(self, saying: Saying) -> str:
+        return said(saying, self._talk.language)
+
+
+def _amount(unit: Unit, value: float) -> str:
+    places = _PLACES[unit]
+    return f"{100 * value:.{places}f} %" if unit == "share" else f"{value:.{places}f}"
