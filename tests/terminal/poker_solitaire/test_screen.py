@@ -181,7 +181,7 @@ def test_the_board_of_two_shows_stolen_and_planted_cards() -> None:
     assert "QD+" in text
     text = shown("thieves", "KH QD 5C", "KH>c3", "QD>c3", "steal:c3>c4")
     assert "QD!" in text
-    assert "Total A (player 1): 0   Total B (player 2): 0" in text
+    assert "Total A (Player 1): 0   Total B (Player 2): 0" in text
 
 
 def test_pat_shows_rows_and_no_points() -> None:
