@@ -17,7 +17,9 @@ from parlour.core.errors import ParlourError, shorten
 
 T = TypeVar("T")
 
-Part: TypeAlias = Literal["rules", "bots", "protocols", "seen", "study", "learn", "screen", "face"]
+Part: TypeAlias = Literal[
+    "rules", "bots", "protocols", "seen", "study", "review", "learn", "screen", "face"
+]
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,7 @@ class Row:
     study: str  # reason(view, choices)
     learn: str  # how it is played, for people; see learn/leaflets.py
     screen: str  # what a terminal needs; see terminal/screens.py
+    review: str = ""  # what a game at stake is worth, where it is known; see study/review/stakes.py
     face: str = ""  # what is drawn full-screen, where it is; see terminal/full/faces.py
 
 
@@ -41,6 +44,7 @@ def _row(room: str) -> Row:
         protocols=f"parlour.engines.arena.{room}",
         seen=f"parlour.seen.{room}",
         study=f"parlour.study.hints.{room}",
+        review=f"parlour.study.review.{room}",
         learn=f"parlour.learn.{room}",
         screen=f"parlour.terminal.{room}",
         face=f"parlour.terminal.full.{room}",
