@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from io import TextIOWrapper
 from typing import Annotated, Literal, NoReturn
 
@@ -17,6 +16,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.study_commands import review
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -171,10 +171,11 @@ def count(*cards: str, starter: str, box: bool = False, rules: str = "") -> None
 @app.command
 def replay(file: File, /) -> int:
     """Replay records, one a line, and print a line of JSON for each."""
+    from parlour.records.files import lines_read
     from parlour.records.replay import replay_line
 
     failed = False
-    for line in _lines(file):
+    for line in lines_read(file):
         outcome = replay_line(line)
         failed |= not outcome["ok"]
         print(msgspec.json.encode(outcome).decode())
@@ -188,9 +189,10 @@ def solve(file: File, /) -> int:
     docs/solver.md says what a line holds.
     """
     from parlour.engines.texas42.problems import solve_line
+    from parlour.records.files import lines_read
 
     failed = False
-    for line in _lines(file):
+    for line in lines_read(file):
         answer = solve_line(line)
         failed |= not answer["ok"]
         print(msgspec.json.encode(answer).decode())
@@ -200,11 +202,12 @@ def solve(file: File, /) -> int:
 @app.command
 def verify(file: File, /) -> int:
     """Check that records' deals follow from their seeds, and their scores from their actions."""
+    from parlour.records.files import lines_read
     from parlour.records.record import Record
     from parlour.records.verify import verify as verified
 
     failed = False
-    for number, line in enumerate(_lines(file), 1):
+    for number, line in enumerate(lines_read(file), 1):
         try:
             print(f"record {number}: holds: {verified(Record.read(line))}")
         except ParlourError as error:
@@ -216,9 +219,10 @@ def verify(file: File, /) -> int:
 @app.command
 def seal(file: File, /) -> None:
     """Print records with their deals, scores and a commitment to the seed, for `verify`."""
+    from parlour.records.files import lines_read
     from parlour.records.record import Record
 
-    for number, line in enumerate(_lines(file), 1):
+    for number, line in enumerate(lines_read(file), 1):
         try:
             print(Record.read(line).sealed().line())
         except ParlourError as error:
@@ -240,21 +244,7 @@ app.command(arena)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
-
-
-def _lines(file: str) -> Iterator[bytes]:
-    """The lines of a file, or of standard input; one without any is most likely the wrong one."""
-    from parlour.records.files import lines_of
-
-    line = None
-    try:
-        with sys.stdin.buffer if file == "-" else open(file, "rb") as source:
-            for line in lines_of(source):
-                yield line
-    except OSError as error:
-        raise ParlourError(f"cannot read {file}: {error.strerror}") from None
-    if line is None:
-        raise ParlourError(f"there are no records in {file}")
+app.command(review)
 
 
 def main() -> None:

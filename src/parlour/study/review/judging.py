@@ -47,10 +47,10 @@ def review(record: Record, seats: Collection[Seat] | None = None) -> Iterator[De
             yield decision
 
 
-def judge(asked: Asked) -> Decision | None:
-    """None where the strongest player had nothing to weigh: the cut for the deal, say."""
+def judge(asked: Asked, level: str = LEVEL) -> Decision | None:
+    """None where the judge had nothing to weigh: the cut for the deal, say."""
     view, game = asked.view, played(asked.view.game)
-    player = bot(view.game, LEVEL, asked.seed)
+    player = bot(view.game, level, asked.seed)
     assert isinstance(player, Deciding)
     choices = player.decide(view)
     best = choices.options[0]
