@@ -26,6 +26,7 @@ from parlour.server.lessons_api import LessonsApi
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
+from parlour.server.review_api import ReviewApi
 from parlour.server.settings import Settings
 from parlour.server.tables_api import GamesApi, TablesApi
 from parlour.server.wire.asyncapi import asyncapi
@@ -90,7 +91,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
     api = Router(
         "/api/v1",
-        route_handlers=[PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi],
+        route_handlers=[PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi, ReviewApi],
     )
 
     app = Litestar(

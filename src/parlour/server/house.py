@@ -21,6 +21,7 @@ from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
 from parlour.server.passwords import Passwords
 from parlour.server.pulse import Pulse
+from parlour.server.reviewing import Reviewing
 from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.steps import LookingBack
@@ -30,6 +31,7 @@ from parlour.store.fanout import fanout_for
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
+from parlour.store.reviews import Reviews
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
@@ -50,6 +52,7 @@ class House:
     thinkers: Thinkers
     comparing: Comparing
     looking_back: LookingBack
+    reviewing: Reviewing
     work: AtOnce  # that takes a while, by player
     connections: set[Live]
     openings: Buckets  # of tables, by address
@@ -72,6 +75,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     thinkers = Thinkers(settings.thinkers)
     comparing = Comparing(thinkers)
     looking_back = LookingBack()
+    reviewing = Reviewing(thinkers, Reviews(engine))
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
@@ -101,6 +105,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 thinkers=thinkers,
                 comparing=comparing,
                 looking_back=looking_back,
+                reviewing=reviewing,
                 work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
                 openings=Buckets(by_address, settings.tables),
@@ -118,6 +123,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             await _say_goodbye(connections)
             comparing.close()
             looking_back.close()
+            reviewing.close()
             passwords.close()
             thinkers.close()
     await engine.dispose()

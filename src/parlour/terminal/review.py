@@ -119,6 +119,7 @@ class _Telling:
 
     def __init__(self, language: str, record: Record, asked: Iterable[Asked]) -> None:
         self._language, self._game = language, record.game
+        self._seats = list(record.rules.seated(record.game.seats))
         self._face = face_of(record.game.name)
         self._asked = {each.ply: each for each in asked}
 
@@ -157,7 +158,7 @@ class _Telling:
                 words = [
                     self.says("words", n=told.words[word], word=word)
                     for word in WORDS
-                    if word in told.words
+                    if told.words[word]
                 ]
                 shown = self.says(
                     "phase-line",
@@ -170,11 +171,9 @@ class _Telling:
         return lines
 
     def _name(self, seat: Seat) -> str:
-        """Nobody's chair is looked from: seats have their own names."""
+        """From nobody's chair. A game whose seats are numbers has no better names for them."""
+        talk = Talk(self._language)
+        if isinstance(seat, int):
+            return talk("player", n=self._seats.index(seat) + 1)
         view = next(each.view for each in self._asked.values() if each.view.seat == seat)
-        return self._face.name(seat, view, Talk(self._language, None, _numbered(seat)))
-
-
-def _numbered(seat: Seat) -> dict[str, str]:
-    """A game whose seats are numbers has no better names for them."""
-    return {str(seat): str(seat)} if isinstance(seat, int) else {}
+        return self._face.name(seat, view, talk)

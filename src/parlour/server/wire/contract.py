@@ -71,10 +71,11 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
     from parlour.server.people_api import LobbyApi, PeopleApi
+    from parlour.server.review_api import ReviewApi
     from parlour.server.tables_api import GamesApi, TablesApi
 
     controllers: Sequence[type[Controller]] = (
-        PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi
+        PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi, ReviewApi
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():

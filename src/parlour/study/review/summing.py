@@ -12,7 +12,7 @@ from parlour.core.seat import Seat
 from parlour.records.record import Record
 from parlour.study.review.judging import Decision
 from parlour.study.review.stakes import played
-from parlour.study.review.verdict import Word, accuracy
+from parlour.study.review.verdict import WORDS, Word, accuracy
 
 ALL = "all"  # the name of all phases together
 
@@ -63,9 +63,10 @@ def _accuracy(seat: Seat, phase: str, decisions: Sequence[Decision]) -> Accuracy
     if not judged:
         return None
     losses = [loss for loss, _ in judged]
-    words = Counter(word for _, word in judged)
+    found = Counter(word for _, word in judged)
+    words = {word: found[word] for word in WORDS}
     share = round(accuracy(losses), 1)
-    return Accuracy(seat, phase, len(judged), share, round(sum(losses), 4), dict(words))
+    return Accuracy(seat, phase, len(judged), share, round(sum(losses), 4), words)
 
 
 def _ended(outcome: Outcome | None) -> dict[str, float]:
