@@ -15,6 +15,7 @@ from parlour.learn.leaflets import Taught
 from parlour.lineup import LINEUP, Part, part
 from parlour.seen import Pictures
 from parlour.study.hints import Reasons
+from parlour.study.review.stakes import Played
 from parlour.terminal.full.faces import Face
 from parlour.terminal.screens import Screen
 
@@ -24,11 +25,13 @@ PARTS: Mapping[Part, type] = {
     "protocols": Measured,
     "seen": Pictures,
     "study": Reasons,
+    "review": Played,
     "learn": Taught,
     "screen": Screen,
     "face": Face,
 }
-OPTIONAL = ("face",)  # a game that is not drawn is played in lines
+# A game that is not drawn is played in lines; one that says nothing of its stakes has its measures.
+OPTIONAL = ("face", "review")
 
 
 def check_parts(game: str) -> None:
