@@ -8,10 +8,10 @@ import pytest
 
 import parlour
 from parlour.engines.choices import Choice, Choices
+from parlour.games.texas42.seats import SEATS, seat_index
 from parlour.games.texas42.view import View
-from parlour.records.record import Record
 from parlour.study.review import cribbage, texas42
-from parlour.study.review.verdict import BLUNDER, WORDS, Word, accuracy, alike, word_for
+from parlour.study.review.verdict import MISTAKE, WORDS, Word, accuracy, alike, word_for
 
 
 @pytest.mark.parametrize(
@@ -41,10 +41,10 @@ def test_what_cannot_be_told_apart_is_no_mistake(done: Choice, same: bool) -> No
     assert alike(Choice("best", 0.60, 0.04), done) is same
 
 
-def test_accuracy_is_halved_for_every_blunder_of_a_game() -> None:
+def test_accuracy_is_halved_for_every_mistake_of_a_game() -> None:
     assert accuracy([0.0, 0.0]) == 100
-    assert accuracy([BLUNDER]) == 50
-    assert accuracy([0.0, BLUNDER, 2 * BLUNDER]) == pytest.approx((100 + 50 + 25) / 3)
+    assert accuracy([MISTAKE]) == 50
+    assert accuracy([0.0, MISTAKE, 2 * MISTAKE]) == pytest.approx((100 + 50 + 25) / 3)
     falling = [accuracy([loss / 100]) for loss in range(100)]
     assert all(more > less for more, less in pairwise(falling))
 
@@ -56,7 +56,7 @@ def _in_play() -> tuple[View, View]:
         legal = [str(act) for act in state.legal()]
         state = state.apply("31" if "31" in legal else "pass" if "pass" in legal else legal[0])
     bidder = state.turn
-    other = "NESW"[("NESW".index(str(bidder)) + 1) % 4]
+    other = SEATS[(seat_index(bidder) + 1) % 4]
     return state.view(bidder), state.view(other)
 
 
@@ -73,16 +73,15 @@ def test_at_42_what_one_side_gains_the_other_loses(chance: float) -> None:
 
 
 def test_a_count_that_brings_one_home_wins() -> None:
-    line = '{"game": "cribbage", "rules": "standard,target=8,count=self,first_dealer=given", '
-    record = Record.read(line + '"seed": "counted", "actions": []}')
-    state = record.begin()
+    rules = "standard,target=8,count=self,first_dealer=given"
+    state = parlour.game("cribbage").start(rules, seed="counted")
     while state.view(state.turn).phase != "count":
         state = state.apply(state.legal()[0])
     view = state.view(state.turn)
     choices = Choices("points", tuple(Choice(act) for act in view.legal))
     unit, worth, whole = cribbage.stakes(view, choices)
     assert (unit, whole, cribbage.phase(view)) == ("win", 1.0, "count")
-    need = view.target - view.scores[int(str(state.turn))]
+    need = view.target - view.scores[state.turn or 0]
     assert worth(need) == pytest.approx(1)
     grows = [worth(points) for points in range(need + 1)]
     assert all(less <= more for less, more in pairwise(grows))

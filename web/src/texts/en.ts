@@ -315,7 +315,7 @@ export const en = {
       whose: 'Whose decisions',
       accuracy: 'Accuracy',
       accuracyHow:
-        'The mean over your decisions: 100 % for the best, halved for every 6 % of the game that one cost.',
+        'The mean over your decisions: 100 % for the best, halved for every 3 % of the game that one cost.',
       dearest: 'What cost most',
       faultless: 'No slip, mistake or blunder.',
       later: 'Hands that are over are looked at here; this one is not.',

@@ -317,7 +317,7 @@ export const es: Catalogue = {
       whose: 'Decisiones de',
       accuracy: 'Precisión',
       accuracyHow:
-        'La media de tus decisiones: 100 % por la mejor, y la mitad por cada 6 % de la partida que costó.',
+        'La media de tus decisiones: 100 % por la mejor, y la mitad por cada 3 % de la partida que costó.',
       dearest: 'Lo que más costó',
       faultless: 'Ningún descuido ni error.',
       later: 'Aquí se examinan las manos terminadas; esta no lo está.',

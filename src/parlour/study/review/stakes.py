@@ -26,7 +26,9 @@ class Stakes(NamedTuple):
 class Played(Protocol):
     """The part of a game that says what is at stake in it."""
 
-    PHASES: tuple[str, ...]  # kinds of decisions, as they come
+    @property
+    def PHASES(self) -> tuple[str, ...]:
+        """Kinds of decisions, as they come."""
 
     def phase(self, view: Any) -> str:
         """Which of them this is."""

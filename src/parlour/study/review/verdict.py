@@ -46,5 +46,5 @@ def alike(best: Choice, done: Choice) -> bool:
 
 
 def accuracy(losses: Sequence[float]) -> float:
-    """The mean over decisions of 100 %, halved for every `BLUNDER` of a game that one cost."""
-    return 100 * sum(2 ** (-loss / BLUNDER) for loss in losses) / len(losses)
+    """The mean over decisions of 100 %, halved for every `MISTAKE` of a game that one cost."""
+    return 100 * sum(2 ** (-loss / MISTAKE) for loss in losses) / len(losses)
