@@ -85,7 +85,8 @@ class Thinkers:
         self._reviews = _Desk(1)  # `Reviewing` takes only so many at once
 
     async def warm(self) -> None:
-        await asyncio.gather(self._moves.warm(), self._hints.warm(), self._reviews.warm())
+        await asyncio.gather(self._moves.warm(), self._hints.warm())
+        await self._reviews.warm()  # nobody looks back before the first game is over
 
     async def choice(self, table: Table, seat: str, level: str) -> str:
         """What the computer does on a seat: the same whichever process is asked, and when."""
