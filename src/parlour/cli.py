@@ -16,6 +16,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.puzzle_commands import puzzles
 from parlour.study_commands import review
 
 FIRST_GAME = next(iter(parlour.GAMES))
@@ -244,6 +245,7 @@ app.command(arena)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
+app.command(puzzles)
 app.command(review)
 
 

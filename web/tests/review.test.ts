@@ -6,7 +6,7 @@ import type { Decision, ReviewPart } from '../src/lib/wire';
 beforeAll(() => learn('review'));
 afterEach(() => vi.unstubAllGlobals());
 
-function decision(ply: number, loss: number | null, word: Decision['word'], seat: string = 'S'): Decision {
+function decision(ply: number, loss: number | null, word: Decision['word'], seat = 'S'): Decision {
   const reason = { code: 'texas-42.reason.claim', values: {} };
   return {
     ply, hand: 1, seat, phase: 'play', done: 'play:64', best: 'play:66', measure: 'make', options: [],

@@ -26,6 +26,7 @@ export type {
   Piece,
   PlayerSeen as Player,
   PresetSeen as Preset,
+  PuzzlesListed,
   Refusal,
   ResultSeen as Result,
   ResultsSeen as Results,
