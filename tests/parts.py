@@ -16,6 +16,7 @@ from parlour.lineup import LINEUP, Part, part
 from parlour.research.part import Researched
 from parlour.seen import Pictures
 from parlour.study.hints import Reasons
+from parlour.study.review.stakes import Played
 from parlour.study.statistics.sheet import Counted
 from parlour.terminal.full.faces import Face
 from parlour.terminal.screens import Screen
@@ -26,13 +27,15 @@ PARTS: Mapping[Part, type] = {
     "protocols": Measured,
     "seen": Pictures,
     "study": Reasons,
+    "review": Played,
     "statistics": Counted,
     "learn": Taught,
     "screen": Screen,
     "face": Face,
     "research": Researched,
 }
-OPTIONAL = ("face", "research")  # a game that is not drawn is played in lines
+# A game that is not drawn is played in lines; one that says nothing of its stakes has its measures.
+OPTIONAL = ("face", "research", "review")
 
 
 def check_parts(game: str) -> None:

@@ -31,6 +31,10 @@ from parlour.study.hints import REASONS, Reasons
 from parlour.study.hints import cribbage as cribbage_reasons
 from parlour.study.hints import poker_solitaire as poker_solitaire_reasons
 from parlour.study.hints import texas42 as texas42_reasons
+from parlour.study.review import cribbage as cribbage_stakes
+from parlour.study.review import poker_solitaire as poker_solitaire_stakes
+from parlour.study.review import texas42 as texas42_stakes
+from parlour.study.review.stakes import Played
 from parlour.study.statistics import cribbage as cribbage_counted
 from parlour.study.statistics import poker_solitaire as poker_solitaire_counted
 from parlour.study.statistics import texas42 as texas42_counted
@@ -54,6 +58,7 @@ ALL_MEASURED: list[Measured] = [
 ]
 ALL_PICTURES: list[Pictures] = [texas42_pictures, cribbage_pictures, poker_solitaire_pictures]
 ALL_REASONS: list[Reasons] = [texas42_reasons, cribbage_reasons, poker_solitaire_reasons]
+ALL_STAKES: list[Played] = [texas42_stakes, cribbage_stakes, poker_solitaire_stakes]
 ALL_COUNTED: list[Counted] = [texas42_counted, cribbage_counted, poker_solitaire_counted]
 ALL_TAUGHT: list[Taught] = [texas42_taught, cribbage_taught, poker_solitaire_taught]
 ALL_SCREENS: list[Screen] = [texas42_screen, cribbage_screen, poker_solitaire_screen]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Iterator
 from io import TextIOWrapper
 from typing import Annotated, Literal, NoReturn
 
@@ -21,6 +20,7 @@ from parlour.lab_commands import odds, place, throw
 from parlour.puzzle_commands import puzzles
 from parlour.saves_commands import saves
 from parlour.stats_commands import drill, stats
+from parlour.study_commands import review
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -197,10 +197,11 @@ def count(*cards: str, starter: str, box: bool = False, rules: str = "") -> None
 @app.command
 def replay(file: File, /) -> int:
     """Replay records, one a line, and print a line of JSON for each."""
+    from parlour.records.files import lines_read
     from parlour.records.replay import replay_line
 
     failed = False
-    for line in _lines(file):
+    for line in lines_read(file):
         outcome = replay_line(line)
         failed |= not outcome["ok"]
         print(msgspec.json.encode(outcome).decode())
@@ -214,9 +215,10 @@ def solve(file: File, /) -> int:
     docs/solver.md says what a line holds.
     """
     from parlour.engines.texas42.problems import solve_line
+    from parlour.records.files import lines_read
 
     failed = False
-    for line in _lines(file):
+    for line in lines_read(file):
         answer = solve_line(line)
         failed |= not answer["ok"]
         print(msgspec.json.encode(answer).decode())
@@ -226,11 +228,12 @@ def solve(file: File, /) -> int:
 @app.command
 def verify(file: File, /) -> int:
     """Check that records' deals follow from their seeds, and their scores from their actions."""
+    from parlour.records.files import lines_read
     from parlour.records.record import Record
     from parlour.records.verify import verify as verified
 
     failed = False
-    for number, line in enumerate(_lines(file), 1):
+    for number, line in enumerate(lines_read(file), 1):
         try:
             print(f"record {number}: holds: {verified(Record.read(line))}")
         except ParlourError as error:
@@ -242,9 +245,10 @@ def verify(file: File, /) -> int:
 @app.command
 def seal(file: File, /) -> None:
     """Print records with their deals, scores and a commitment to the seed, for `verify`."""
+    from parlour.records.files import lines_read
     from parlour.records.record import Record
 
-    for number, line in enumerate(_lines(file), 1):
+    for number, line in enumerate(lines_read(file), 1):
         try:
             print(Record.read(line).sealed().line())
         except ParlourError as error:
@@ -275,25 +279,11 @@ app.command(tournament)
 app.command(scoring)
 app.command(saves)
 app.command(puzzles)
+app.command(review)
 
 for _name in app:
     if not _name.startswith("-"):
         app[_name].help_format = "markdown"  # which joins the lines of a paragraph
-
-
-def _lines(file: str) -> Iterator[bytes]:
-    """The lines of a file, or of standard input; one without any is most likely the wrong one."""
-    from parlour.records.files import lines_of
-
-    line = None
-    try:
-        with sys.stdin.buffer if file == "-" else open(file, "rb") as source:
-            for line in lines_of(source):
-                yield line
-    except OSError as error:
-        raise ParlourError(f"cannot read {file}: {error.strerror}") from None
-    if line is None:
-        raise ParlourError(f"there are no records in {file}")
 
 
 def main() -> None:

@@ -18,7 +18,17 @@ from parlour.core.errors import ParlourError, shorten
 T = TypeVar("T")
 
 Part: TypeAlias = Literal[
-    "rules", "bots", "protocols", "seen", "study", "statistics", "learn", "screen", "face", "research"
+    "rules",
+    "bots",
+    "protocols",
+    "seen",
+    "study",
+    "review",
+    "statistics",
+    "learn",
+    "screen",
+    "face",
+    "research",
 ]
 
 
@@ -34,6 +44,7 @@ class Row:
     statistics: str  # FIGURES, figures(state, seat); see study/statistics/sheet.py
     learn: str  # how it is played, for people; see learn/leaflets.py
     screen: str  # what a terminal needs; see terminal/screens.py
+    review: str = ""  # what a game at stake is worth, where it is known; see study/review/stakes.py
     face: str = ""  # what is drawn full-screen, where it is; see terminal/full/faces.py
     research: str = ""  # what learners need, where it is; see research/part.py
 
@@ -46,6 +57,7 @@ def _row(room: str) -> Row:
         seen=f"parlour.seen.{room}",
         study=f"parlour.study.hints.{room}",
         statistics=f"parlour.study.statistics.{room}",
+        review=f"parlour.study.review.{room}",
         learn=f"parlour.learn.{room}",
         screen=f"parlour.terminal.{room}",
         face=f"parlour.terminal.full.{room}",

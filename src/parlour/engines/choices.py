@@ -64,6 +64,13 @@ class Deciding(ABC):
     def choose(self, view: Any) -> str:
         return self.decide(view).chosen
 
+    def weigh(self, view: Any, act: str, choices: Choices) -> Choice:
+        """An act that somebody did, looked at as closely as what was chosen here.
+
+        Players need not look at everything when they decide. It has no value where none is known.
+        """
+        return next(option for option in choices.options if option.action == act)
+
 
 def only(action: str, legal: Sequence[str], measure: Measure = "points") -> Choices:
     """A choice by a rule, without a number: this one, and then the others as they come."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import BinaryIO
 
+from parlour.core.errors import ParlourError
 from parlour.records.record import MAX_LINE_BYTES
 
 
@@ -21,3 +23,16 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
         line = line.rstrip(b"\r\n")
         if line.strip() or len(line) > MAX_LINE_BYTES:
             yield line
+
+
+def lines_read(file: str) -> Iterator[bytes]:
+    """The lines of a file, or of standard input; one without any is most likely the wrong one."""
+    line = None
+    try:
+        with sys.stdin.buffer if file == "-" else open(file, "rb") as source:
+            for line in lines_of(source):
+                yield line
+    except OSError as error:
+        raise ParlourError(f"cannot read {file}: {error.strerror}") from None
+    if line is None:
+        raise ParlourError(f"there are no records in {file}")

@@ -28,6 +28,7 @@ from parlour.server.lessons_api import LessonsApi
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
+from parlour.server.review_api import ReviewApi
 from parlour.server.settings import Settings
 from parlour.server.stats_api import StatisticsApi
 from parlour.server.tables_api import GamesApi, TablesApi
@@ -101,6 +102,7 @@ def make_app(settings: Settings) -> ASGIApp:
             LabsApi,
             LessonsApi,
             LobbyApi,
+            ReviewApi,
             StatisticsApi,
             TablesApi,
         ],

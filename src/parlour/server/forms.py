@@ -92,6 +92,13 @@ class Again(Form, frozen=True):
     seed: SeedText = ""
 
 
+class Retry(Form, frozen=True):
+    """A game that is over, taken up again after so many acts."""
+
+    acts: Annotated[int, Meta(ge=0, le=20_000)]
+    level: ShortText = "club"  # of the computer where other people sat
+
+
 class Say(Form, frozen=True):
     says: ShortText
 

@@ -21,6 +21,7 @@ from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
 from parlour.server.passwords import Passwords
 from parlour.server.pulse import Pulse
+from parlour.server.reviewing import Reviewing
 from parlour.server.scorekeeping import Scorekeeping
 from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
@@ -31,6 +32,7 @@ from parlour.store.fanout import fanout_for
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
+from parlour.store.reviews import Reviews
 from parlour.store.sheets import SheetsKept
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
@@ -53,6 +55,7 @@ class House:
     comparing: Comparing
     scorekeeping: Scorekeeping
     looking_back: LookingBack
+    reviewing: Reviewing
     work: AtOnce  # that takes a while, by player
     connections: set[Live]
     openings: Buckets  # of tables, by address
@@ -75,6 +78,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     thinkers = Thinkers(settings.thinkers)
     comparing = Comparing(thinkers)
     looking_back = LookingBack()
+    reviewing = Reviewing(thinkers, Reviews(engine))
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
@@ -106,6 +110,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 comparing=comparing,
                 scorekeeping=scorekeeping,
                 looking_back=looking_back,
+                reviewing=reviewing,
                 work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
                 openings=Buckets(by_address, settings.tables),
@@ -124,6 +129,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             await scorekeeping.close()
             comparing.close()
             looking_back.close()
+            reviewing.close()
             passwords.close()
             thinkers.close()
     await engine.dispose()

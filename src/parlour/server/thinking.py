@@ -1,7 +1,8 @@
 """The computer players, in processes of their own: a thinking bot delays nobody's move.
 
-A bot's choice is a function of a view and a seed, so any process can make it. Hints and whole
-games have processes apart: however many ask for them, no table waits for its computer players.
+A bot's choice is a function of a view and a seed, so any process can make it. Hints, reviews
+and whole games have processes apart: however many ask for them, no table waits for its computer
+players.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from parlour.core.seen import View
 from parlour.engines.bots import bot
 from parlour.study.hints import Hint, hint
 from parlour.study.playing_alone import play_alone
+from parlour.study.review import Asked, Decision, judge
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deciding import decision_seed
 from parlour.tables.sayings import say
@@ -80,9 +82,11 @@ class Thinkers:
         self._moves = _Desk(processes or max(1, (os.cpu_count() or 2) - 1))
         self._hints = _Desk(1, _MOST_HINTS)
         self._games = _Desk(1, _MOST_GAMES)
+        self._reviews = _Desk(1)  # `Reviewing` takes only so many at once
 
     async def warm(self) -> None:
         await asyncio.gather(self._moves.warm(), self._hints.warm())
+        await self._reviews.warm()  # nobody looks back before the first game is over
 
     async def choice(self, table: Table, seat: str, level: str) -> str:
         """What the computer does on a seat: the same whichever process is asked, and when."""
@@ -99,8 +103,12 @@ class Thinkers:
     async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
         return await self._games.ask(_play_alone, game, rules, seed)
 
+    async def judge(self, asked: Asked) -> Decision | None:
+        """A decision that somebody made, beside the strongest player's."""
+        return await self._reviews.ask(_judge, asked)
+
     def close(self) -> None:
-        for desk in (self._moves, self._hints, self._games):
+        for desk in (self._moves, self._hints, self._games, self._reviews):
             desk.close()
 
 
@@ -136,6 +144,10 @@ def _choose(level: str, view: View, seed: str) -> str:
 
 def _hint(view: View, seed: str) -> Hint:
     return hint(view, seed)
+
+
+def _judge(asked: Asked) -> Decision | None:
+    return judge(asked)
 
 
 def _play_alone(game: str, rules: str, seed: str) -> Outcome:

@@ -137,3 +137,13 @@ lessons = Table(
     Column("lesson", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
+
+# A game that is over, looked back at. It follows from the events, but takes a while to find.
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("acts", Integer, nullable=False),  # of the game: one taken back is another
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),  # JSON
+)

@@ -14,5 +14,10 @@ def decision_seed(table: Table, seat: str) -> str:
     be asked, and a hint is what a bot on that seat would do. It is a hash, so that no bot could
     work out the deals from it.
     """
-    position = f"{table.seed}/{seat}/{len(table.plies)}"
+    return seed_after(table.seed, seat, len(table.plies))
+
+
+def seed_after(seed: str, seat: str, acts: int) -> str:
+    """The same for a game of this seed after so many acts: for whoever looks back at one."""
+    position = f"{seed}/{seat}/{acts}"
     return sha256(b"parlour/1:bot:" + position.encode()).hexdigest()

@@ -6,11 +6,10 @@ the texts of what was done, from which it can be folded again.
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 from typing import Any
 
-from parlour.core.errors import IllegalAction, ParlourError, shorten
+from parlour.core.errors import ParlourError, shorten
 from parlour.core.game import State
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot, maker
@@ -19,6 +18,7 @@ from parlour.tables import asking
 from parlour.tables.deciding import decision_seed
 from parlour.tables.events import Acted, AnyEvent, BotSat, Opened, Sat
 from parlour.tables.table import Table
+from parlour.tables.whose import actor
 
 HERE = "here"  # to the table all who sit here together are one player, who has several seats
 
@@ -136,18 +136,8 @@ def _played(table: Table, action: str) -> list[AnyEvent]:
 
 
 def _actor(table: Table, action: str) -> str:
-    """Who does it: the seat that the text begins with, else the first that may do it."""
-    named = action.partition(":")[0]
-    state = table.state
-    assert state is not None
-    if named in table.chairs:
-        return named
-    if len(state.turns) > 1:  # in a race an act can tell by its matrix whose it is
-        for seat in state.turns:
-            with contextlib.suppress(IllegalAction):
-                state.apply(f"{seat}:{action}")
-                return str(seat)
-    return str(state.turn)
+    assert table.state is not None
+    return actor(table.state, table.chairs, action)
 
 
 def _seat(record: Record, name: str) -> Seat:

@@ -50,6 +50,7 @@ say = Sayings(
         "refused.busy": "",
         "refused.form": "why",
         "refused.hands": "hands",
+        "refused.retry": "acts",
         "refused.token": "",
         "refused.no-origin": "",
         "refused.origin": "",

@@ -79,9 +79,7 @@ class Shelf:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(
-            record, sat.seat, sat.level, sat.names, sat.entries, sat.title, sat.practised
-        )
+        return Solo(record, sat.seat, sat.level, sat.names, sat.entries, sat.title, sat.practised)
 
     def keep(self, solo: Solo, path: Path | None = None) -> None:
         """Write the game being played, or one that was set aside."""

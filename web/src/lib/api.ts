@@ -180,6 +180,9 @@ export const api = {
     asMe<{ table: Table }>('POST', at(id, '/rematch'), { same_deal, seed: ownSeed() }).then(
       (told) => told.table,
     ),
+  /** The same game taken up again after so many acts, by us and the computer. */
+  retry: (id: string, acts: number, level: string) =>
+    asMe<{ table: Table }>('POST', at(id, '/retry'), { acts, level }).then((told) => told.table),
   courtesy: (id: string, says: Courtesy) => asMe<unknown>('POST', at(id, '/courtesies'), { says }),
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),

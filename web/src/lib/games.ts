@@ -91,8 +91,6 @@ export interface GameClient {
   outcome: (view: View, table: Table, t: T) => Outcome;
   /** What the panel at the end shows besides the outcome. */
   Ending?: Component<EndingProps>;
-  /** A number for the graph and the list of a review, such as the score of the viewer's side. */
-  standing?: (view: View) => number;
   /** What its board's parts are; a game without it explains itself in another way. */
   explain?: (language: string) => Promise<{ default: Explanations }>;
   /** Keys of its own for the list of keys: [the key, what it does]. */

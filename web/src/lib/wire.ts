@@ -2,6 +2,9 @@
 import type { Ack, CourtesyTold, ErrorMessage, EventMessage, Hello, OptionSeen, TableSeen } from '../wire';
 
 export type {
+  Accuracy,
+  Decision,
+  ReviewPart,
   Act as ActMessage,
   ActedTold as Acted,
   CardsPlayed,

@@ -685,6 +685,72 @@ export interface Step {
   open: Record<string, View> | null;
 }
 
+/** A line of a review: how far it is, and what was found since the line before. */
+export interface ReviewPart {
+  /** decisions that were looked at */
+  at: number;
+  of: number;
+  decision?: Decision | null;
+  /** the last line: how well it was played; decisions came before */
+  review?: Review | null;
+  /** the last line: it could not be finished */
+  refused?: Refusal | null;
+}
+
+/** What somebody decided, beside what the strongest player decides with the same view. */
+export interface Decision {
+  /** how many acts came before it */
+  ply: number;
+  /** from 1 */
+  hand: number;
+  seat: string | number;
+  /** of the game: bid, throw, place */
+  phase: string;
+  done: string;
+  best: string;
+  measure: 'make' | 'points' | 'set' | 'total' | 'win';
+  /** the best first, as a hint has them; what was done has a value */
+  options: Choice[];
+  /** of the next two */
+  unit: 'points' | 'win';
+  /** what there was to be had: what the best act is worth */
+  before: number;
+  /** what the act that was done is worth; null where nobody can say */
+  after: number | null;
+  /** the difference as a share of a game; none where the two are alike */
+  loss: number | null;
+  word: 'best' | 'blunder' | 'good' | 'mistake' | 'slip' | null;
+  /** why the best act is best */
+  reason: Saying;
+  /** the reason in English */
+  says: string;
+}
+
+/** A game looked back at. It is kept as JSON and never changes: a new field needs a default. */
+export interface Review {
+  game: GameName;
+  rules: string;
+  decisions: Decision[];
+  accuracy: Accuracy[];
+  /** by seat: 1 for who won and 0 for who lost, or the last total */
+  ended: Record<string, number>;
+  /** who is the judge */
+  level: string;
+}
+
+/** How well a seat played a phase, or all of them. */
+export interface Accuracy {
+  seat: string | number;
+  phase: string;
+  /** that could be judged */
+  decisions: number;
+  /** of 100 */
+  accuracy: number;
+  /** shares of a game, taken together */
+  lost: number;
+  words: Record<'best' | 'blunder' | 'good' | 'mistake' | 'slip', number>;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -764,4 +830,11 @@ export interface Say {
 export interface Again {
   same_deal?: boolean;
   seed?: string;
+}
+
+/** A game that is over, taken up again after so many acts. */
+export interface Retry {
+  acts: number;
+  /** of the computer where other people sat */
+  level?: string;
 }

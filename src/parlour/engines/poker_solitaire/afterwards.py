@@ -95,9 +95,12 @@ class Afterwards:
         """How many lines are valued for every card."""
         return self._shape.lines * self._shape.matrices
 
-    def after(self, act: Ordinary) -> After | None:
-        """Where an act leads; None for a card that is moved about, which is not weighed here."""
-        mine, theirs = self._mine, None
+    def after(self, act: Ordinary, mine: Position | None = None) -> After | None:
+        """Where an act leads; None for a card that is moved about, which is not weighed here.
+
+        `mine`: one's own position, where it is not the one that lies there.
+        """
+        mine, theirs = mine or self._mine, None
         if isinstance(act, Place):
             mine = mine.without_shown(int(act.card))
             if isinstance(act.to, Reject) or self._number(act.to) not in self._counted():
@@ -139,6 +142,30 @@ class Afterwards:
             text: _apart(weighed, after.decided)
             for (text, after), weighed in zip(afters.items(), told, strict=True)
         }
+
+    def weigh_two(
+        self, chosen: str, other: str, effort: Effort, seed: int
+    ) -> tuple[Expectation, Expectation] | None:
+        """Two acts beside each other, looked at alike; None where one cannot be weighed.
+
+        Where a card is best put aside, that can still be done after the other act: the other is
+        worth at least what both lead to.
+        """
+        first, second = act_of(chosen), act_of(other)
+        plain = self.weigh([chosen, other], effort, seed)
+        if len(plain) < 2:
+            return None
+        weighed = plain[chosen], plain[other]
+        if not (isinstance(first, Move) and isinstance(second, Place)):
+            return weighed
+        done = self.after(first)
+        both = self.after(second, done.mine) if done else None
+        if done is None or both is None:
+            return weighed
+        outcomes = [(done.mine, 0.0), (both.mine, 0.0)]
+        together = self._outlooks(self._shape, outcomes, effort, seed)
+        gaps = weighed[0].mean - weighed[1].mean, together[0].mean - together[1].mean
+        return weighed if gaps[0] <= gaps[1] else (together[0], together[1])
 
     def _losses(self, positions: Sequence[Position]) -> dict[Position, float]:
         """What the other player may expect less, in each of some positions, than now."""

@@ -56,6 +56,20 @@ class LinePlayer(Deciding):
             return only(considered[0], legal, "total")
         return _told(self._chosen(read, weighed, chance), legal, weighed)
 
+    def weigh(self, view: View, act: str, choices: Choices) -> Choice:
+        known_of, best = super().weigh(view, act, choices), choices.options[0]
+        if act == best.action or best.value is None or known_of.value is None:
+            return known_of
+        weighing = Afterwards(known(view))
+        playouts = self._thought // max(1, weighing.longest)
+        chance = random.Random(f"{self._seed} {act} {best.action}")
+        effort = replace(self._effort, playouts=playouts)
+        pair = weighing.weigh_two(best.action, act, effort, chance.getrandbits(64))
+        if pair is None:
+            return known_of
+        chosen, other = pair
+        return _choice(act, replace(other, mean=best.value - (chosen.mean - other.mean)))
+
     def _chosen(
         self, read: Known, weighed: Mapping[str, Expectation], chance: random.Random
     ) -> str:

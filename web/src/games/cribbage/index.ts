@@ -85,11 +85,6 @@ const client: GameClient = {
     return { title, detail, won: side === null ? null : side === result.winner };
   },
 
-  standing: (view) => {
-    const { seat, scores } = view as CribbageView;
-    return scores[(seat ?? 0) % scores.length] ?? 0;
-  },
-
   keys: (t) => [
     ['T', t('cribbage.keys.throw')],
     ['G', t('cribbage.keys.go')],

@@ -40,11 +40,6 @@ const client: GameClient = {
         : 'poker_solitaire.nudge.move',
     );
   },
-  standing(view) {
-    const { scores, matrices, seat } = view as PokerView;
-    const score = scores[String(seat ?? 1)];
-    return score ?? matrices[(seat ?? 1) - 1]?.lines.filter(({ pat }) => pat).length ?? 0;
-  },
   keys: (t) => [
     ['1–5', t('poker_solitaire.keys.digits')],
     ['X', t('poker_solitaire.keys.reject')],

@@ -43,12 +43,6 @@ const client: GameClient = {
     const won = sideOf(bottomSeat(view)) === winner;
     return { title: t(won ? 'texas42.outcome.won' : 'texas42.outcome.lost'), detail, won };
   },
-  standing: (given) => {
-    const view = given as View42;
-    const ours = sideOf(bottomSeat(view));
-    return view.scores[ours] - view.scores[otherSide(ours)];
-  },
-
   explain: (language) => (language === 'es' ? import('./explain_es') : import('./explain_en')),
 };
 

@@ -49,9 +49,10 @@ class Standing(NamedTuple):
         lost = score_set(self.rules, bid, total - need + 5)
         if trump == "nello" or fixed_trump(self.rules, bid) == "nello":
             made, lost = (stake(self.rules, bid), 0), (0, stake(self.rules, bid))
-        return chance * self._with(made, ours) + (1 - chance) * self._with(lost, ours)
+        return chance * self.having(made, ours) + (1 - chance) * self.having(lost, ours)
 
-    def _with(self, scored: tuple[int, int], ours: bool) -> float:
+    def having(self, scored: tuple[int, int], ours: bool) -> float:
+        """The same once the bidders and the others have scored so much."""
         bidders, others = scored
         us, them = (bidders, others) if ours else (others, bidders)
         us, them = self.us + us, self.them + them

@@ -32,15 +32,24 @@ class BidOdds(NamedTuple):
 
 
 def weigh_bids(
-    view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED
+    view: View,
+    judge: Judge,
+    seed: int,
+    manners: Manners = ALL_SKILLED,
+    bids: Sequence[Bid] | None = None,
 ) -> list[BidOdds]:
-    """The bids that are worth a thought, and the pass where one may; the best first."""
+    """The bids that are worth a thought, and the pass where one may; the best first.
+
+    Or only those that are given, whether they are worth it or not.
+    """
     seat = seat_index(view.seat)
     hand = bidders_hand(view, manners)
     auction = _auction(view, seat, hand, judge, seed)
     judged = _Judged(hand, judge, seed)
     weighed = []
-    for bid in _worth_a_thought([read_bid(text) for text in view.legal]):
+    if bids is None:
+        bids = _worth_a_thought([read_bid(text) for text in view.legal])
+    for bid in bids:
         odds = judged.odds(bid) if bid.value else None
         if odds and auction.partner_promised and odds.chance < _NEARLY_SURE:
             continue  # partner counts on being left alone

@@ -15,7 +15,7 @@ from parlour.engines.texas42.search.hand_odds import Judge, tried
 from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.engines.texas42.search.manners import Impression
 from parlour.engines.texas42.search.play_odds import Effort, PlayOdds, play_odds
-from parlour.games.texas42.actions import Bid
+from parlour.games.texas42.actions import Bid, read_bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS, counters
 from parlour.games.texas42.seats import seat_index, side_of
@@ -71,6 +71,14 @@ class Searching(Deciding):
         if len(plays) == 1:
             return only(plays[0], legal)
         return self._play(view, manners)
+
+    def weigh(self, view: View, act: str, choices: Choices) -> Choice:
+        known = super().weigh(view, act, choices)
+        if view.phase != "auction" or known.value is not None:
+            return known
+        luck, manners = self.luck(view), self._manners(view)
+        found = weigh_bids(view, self._skill.judge, luck, manners, [read_bid(act)])
+        return next((Choice(act, bid.worth, bid.error) for bid in found), known)
 
     def _manners(self, view: View) -> Manners:
         return self._impression.manners(view) if self._skill.notices else ALL_SKILLED

@@ -1,0 +1,34 @@
+"""Games that were looked back at: what took a while to find is kept, so that links to it last."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from parlour.store.database import reading, unless_there
+from parlour.store.deadlines import asking, changing
+from parlour.store.schema import reviews
+
+
+class Reviews:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = reading(engine)
+
+    async def keep(self, table: str, acts: int, at: int, body: str) -> None:
+        """The review of a game of so many acts. One that was taken back and ended otherwise has
+        another; of the same game the first stands."""
+        kept = {"table": table, "acts": acts, "at": at, "body": body}
+        async with changing(self._engine) as connection:
+            await connection.execute(
+                delete(reviews).where(reviews.c.table == table, reviews.c.acts != acts)
+            )
+            await connection.execute(unless_there(self._engine, reviews), kept)
+
+    async def of(self, table: str, acts: int) -> str | None:
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(reviews.c.body).where(reviews.c.table == table, reviews.c.acts == acts)
+            )
+            body: str | None = found.scalar_one_or_none()
+            return body

@@ -1,0 +1,29 @@
+"""Looking back at a game: every decision beside what the strongest player decides there.
+
+There is no second player in here. The best act, its figures and its reason are those of a hint
+(`study.hints`) with the table's own chance of that decision, so that a review says what a master
+on that seat would have done.
+
+>>> from parlour.records.record import Record
+>>> from parlour.study.review import review
+>>> game = Record.read('{"game": "poker-solitaire", "seed": "a", "actions": ["8C:A1", "TS:E5"]}')
+>>> [(decision.seat, decision.phase, decision.done) for decision in review(game)]
+[(1, 'place', '8C:A1'), (1, 'place', 'TS:E5')]
+"""
+
+from parlour.study.review.course import Asked, asked_in
+from parlour.study.review.judging import Decision, judge, review
+from parlour.study.review.summing import Accuracy, Review, summed
+from parlour.study.review.verdict import Word
+
+__all__ = [
+    "Accuracy",
+    "Asked",
+    "Decision",
+    "Review",
+    "Word",
+    "asked_in",
+    "judge",
+    "review",
+    "summed",
+]

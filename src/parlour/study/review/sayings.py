@@ -1,0 +1,21 @@
+"""What is said of a game that was looked back at."""
+
+from __future__ import annotations
+
+from parlour.core.saying import Sayings
+
+say = Sayings(
+    "review",
+    {
+        "of": "game decisions",
+        "at": "hand who done word",
+        "best": "best",
+        "cost-win": "cost after before",
+        "cost-points": "cost after before",
+        "faultless": "",
+        "accuracy": "who accuracy",
+        "phase-line": "phase accuracy decisions words",
+        "words": "n word",
+        "progress": "done all",
+    },
+)

@@ -1,0 +1,78 @@
+"""A game's decisions taken together: how well each seat played each phase."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from parlour.core.outcome import Outcome
+from parlour.core.seat import Seat
+from parlour.records.record import Record
+from parlour.study.review.judging import Decision
+from parlour.study.review.stakes import played
+from parlour.study.review.verdict import WORDS, Word, accuracy
+
+ALL = "all"  # the name of all phases together
+
+
+class Accuracy(msgspec.Struct, frozen=True):
+    """How well a seat played a phase, or all of them."""
+
+    seat: Seat
+    phase: str
+    decisions: int  # that could be judged
+    accuracy: float  # of 100
+    lost: float  # shares of a game, taken together
+    words: dict[Word, int]
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A game looked back at. It is kept as JSON and never changes: a new field needs a default."""
+
+    game: str
+    rules: str
+    decisions: tuple[Decision, ...]
+    accuracy: tuple[Accuracy, ...]
+    ended: dict[str, float]  # by seat: 1 for who won and 0 for who lost, or the last total
+    level: str = "master"  # who is the judge
+
+
+def summed(record: Record, decisions: Sequence[Decision]) -> Review:
+    """The whole of it."""
+    seats = record.rules.seated(record.game.seats)
+    phases = (*played(record.game.name).PHASES, ALL)
+    found = [_accuracy(seat, phase, decisions) for seat in seats for phase in phases]
+    return Review(
+        record.game.name,
+        str(record.rules),
+        tuple(decisions),
+        tuple([told for told in found if told is not None]),
+        _ended(record.final().outcome),
+    )
+
+
+def _accuracy(seat: Seat, phase: str, decisions: Sequence[Decision]) -> Accuracy | None:
+    mine = [
+        (decision.loss, decision.word)
+        for decision in decisions
+        if decision.seat == seat and phase in (ALL, decision.phase)
+    ]
+    judged = [(loss, word) for loss, word in mine if loss is not None and word is not None]
+    if not judged:
+        return None
+    losses = [loss for loss, _ in judged]
+    found = Counter(word for _, word in judged)
+    words = {word: found[word] for word in WORDS}
+    share = round(accuracy(losses), 1)
+    return Accuracy(seat, phase, len(judged), share, round(sum(losses), 4), words)
+
+
+def _ended(outcome: Outcome | None) -> dict[str, float]:
+    if outcome is None:
+        return {}
+    if len(outcome.sides) == 1:
+        return {str(seat): float(score or 0) for seat, score in outcome.scores.items()}
+    told = {True: 1.0, False: 0.0, None: 0.5}
+    return {str(seat): told[outcome.won(seat)] for side in outcome.sides for seat in side}

@@ -1,0 +1,55 @@
+"""What is at stake in 42: a bid is worth the match already, a hand what it does to the score."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from parlour.engines.choices import Choices
+from parlour.engines.texas42.search.auction_value import Standing
+from parlour.games.texas42.actions import read_bid
+from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.scoring import counters, score_made, score_set
+from parlour.games.texas42.seats import SIDES, seat_index, side_of
+from parlour.games.texas42.view import View
+from parlour.seen.texas42.standing import decided
+from parlour.study.review.stakes import Stakes
+
+PHASES = ("bid", "trump", "play")
+_NAMES = {"auction": "bid", "naming": "trump"}
+
+
+def phase(view: View) -> str:
+    return _NAMES.get(view.phase, "play")
+
+
+def stakes(view: View, choices: Choices) -> Stakes:
+    if choices.measure == "win":
+        return Stakes("win", float)
+    if choices.measure == "points":
+        return Stakes("win", partial(_scored, view))
+    return Stakes("win", partial(_bid_made, view, choices.measure == "make"))
+
+
+def _standing(view: View) -> Standing:
+    ours = side_of(seat_index(view.seat))
+    rules, scores = Rules.make(view.rules), view.scores
+    return Standing(rules, scores[SIDES[ours]], scores[SIDES[1 - ours]])
+
+
+def _bid_made(view: View, making: bool, chance: float) -> float:
+    """The chance to win the match, from the chance to make the bid or to set it."""
+    made = chance if making else 1 - chance
+    return _standing(view).after(read_bid(view.bid), making, made, view.trump or "")
+
+
+def _scored(view: View, points: float) -> float:
+    """The same once the bid is decided, and this side takes so many points more."""
+    standing, bid = _standing(view), read_bid(view.bid)
+    bidders = side_of(seat_index(view.bidder))
+    ours = bidders == side_of(seat_index(view.seat))
+    total = counters(standing.rules.counters).total
+    left = total - sum(view.points.values())
+    taken = view.points[SIDES[bidders]] + round(points if ours else left - points)
+    if decided(view) == "made":
+        return standing.having(score_made(standing.rules, bid, taken, total - taken), ours)
+    return standing.having(score_set(standing.rules, bid, total - taken), ours)

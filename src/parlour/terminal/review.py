@@ -1,0 +1,179 @@
+"""Looking back at a game in a terminal: what was done, what was best, and what it cost."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+
+from parlour.core.errors import ParlourError, shorten
+from parlour.core.saying import Value, said
+from parlour.core.seat import Seat
+from parlour.records.record import Record
+from parlour.study.review import Asked, Decision, Review, asked_in, judge, summed
+from parlour.study.review.sayings import say
+from parlour.study.review.summing import ALL
+from parlour.study.review.verdict import WORDS
+from parlour.terminal.full.faces import face_of
+from parlour.terminal.full.talk import Talk, language_of
+from parlour.terminal.saves import saves_folder
+
+FAULTS = ("slip", "mistake", "blunder")
+_ALONE = 80  # decisions that one process looks at before others would have begun
+
+
+class _Sat(msgspec.Struct):
+    """What a saved game says beside its record, where it is one: which seats people have."""
+
+    seat: str = ""
+
+
+def last_finished() -> Path:
+    """The game that was finished last in a terminal."""
+    found = sorted(
+        (saves_folder() / "finished").glob("*.json"), key=lambda path: path.stat().st_mtime_ns
+    )
+    if not found:
+        raise ParlourError("no game was finished in a terminal yet; name a file with a record")
+    return found[-1]
+
+
+def print_review(
+    line: bytes, seats: str, *, level: str, every: bool, as_json: bool, language: str
+) -> None:
+    """One record's line, looked back at; faults alone, or every decision."""
+    record = Record.read(line)
+    asked = list(asked_in(record, _seats(record, line, seats)))
+    told = _Telling(language or language_of(), record, asked)
+    decisions = []
+    with _progress(told, len(asked)) as went_on:
+        for decision in _judged(asked, level):
+            if decision is not None:
+                decisions.append(decision)
+                if not as_json and (every or decision.word in FAULTS):
+                    print("\n".join(told.decision(decision)), flush=True)
+            went_on()
+    found = summed(record, decisions)
+    print(msgspec.json.encode(found).decode() if as_json else "\n".join(told.all(found)))
+
+
+def _seats(record: Record, line: bytes, wanted: str) -> tuple[Seat, ...]:
+    """Those asked for, else those of the people, else all."""
+    taken = record.rules.seated(record.game.seats)
+    named = wanted or msgspec.json.decode(line, type=_Sat).seat
+    if not named:
+        return tuple(taken)
+    by_name = {str(seat).lower(): seat for seat in taken}
+    for name in named.lower().split("+"):
+        if name not in by_name:
+            seats = ", ".join(map(str, taken))
+            raise ParlourError(f"there is no seat {shorten(name)}; the seats are {seats}")
+    return tuple(by_name[name] for name in named.lower().split("+"))
+
+
+def _judged(asked: Sequence[Asked], level: str) -> Iterator[Decision | None]:
+    """In order, as they are judged; many of them by every core."""
+    cores = os.cpu_count() or 1
+    judging = partial(judge, level=level)
+    if cores == 1 or len(asked) < _ALONE:
+        yield from map(judging, asked)
+        return
+    with ProcessPoolExecutor(cores) as pool:
+        try:
+            yield from pool.map(judging, asked)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+@contextmanager
+def _progress(told: _Telling, of: int) -> Iterator[partial[None]]:
+    """A bar on standard error, where somebody sees it. It moves only when something was judged."""
+    seen = [0]
+
+    def went_on(bar: Progress | None) -> None:
+        seen[0] += 1
+        if bar is not None:
+            words = told.says("progress", done=seen[0], all=of)
+            bar.update(bar.task_ids[0], completed=seen[0], description=words, refresh=True)
+
+    if not sys.stderr.isatty():
+        yield partial(went_on, None)
+        return
+    console = Console(file=sys.stderr, markup=False)
+    with Progress(console=console, auto_refresh=False, transient=True) as bar:
+        bar.add_task("", total=of)
+        yield partial(went_on, bar)
+
+
+class _Telling:
+    """A review in words, in one language."""
+
+    def __init__(self, language: str, record: Record, asked: Iterable[Asked]) -> None:
+        self._language, self._game = language, record.game
+        self._seats = list(record.rules.seated(record.game.seats))
+        self._face = face_of(record.game.name)
+        self._asked = {each.ply: each for each in asked}
+
+    def says(self, code: str, **values: Value) -> str:
+        return said(say(code, **values), self._language)
+
+    def decision(self, decision: Decision) -> list[str]:
+        view = self._asked[decision.ply].view
+        talk = Talk(self._language, decision.seat)
+        spoken = partial(self._face.spoken, view=view, talk=talk)
+        word = decision.word or "unknown"
+        who, done = self._name(decision.seat), spoken(decision.done)
+        lines = [self.says("at", hand=decision.hand, who=who, done=done, word=word)]
+        if decision.done != decision.best:
+            lines.append("  " + self.says("best", best=spoken(decision.best)))
+        if decision.loss and decision.after is not None:
+            lines.append("  " + self._cost(decision.unit == "win", decision.before, decision.after))
+        return [*lines, "  " + talk.says(decision.reason, self._face.words(view, talk))]
+
+    def _cost(self, chance: bool, before: float, after: float) -> str:
+        scale = 100 if chance else 1
+        values = {"cost": before - after, "after": after, "before": before}
+        shown = {name: f"{scale * value:.1f}" for name, value in values.items()}
+        return self.says("cost-win" if chance else "cost-points", **shown)
+
+    def all(self, review: Review) -> list[str]:
+        lines = [self.says("of", game=self._game.title, decisions=len(review.decisions))]
+        if not any(decision.word in FAULTS for decision in review.decisions):
+            lines.append(self.says("faultless"))
+        whole = {told.seat: told for told in review.accuracy if told.phase == ALL}
+        for seat, overall in whole.items():
+            lines += ["", self.says("accuracy", who=self._name(seat), accuracy=overall.accuracy)]
+            for told in review.accuracy:
+                if told.seat != seat or told.phase == ALL:
+                    continue
+                words = [
+                    self.says("words", n=told.words[word], word=word)
+                    for word in WORDS
+                    if told.words[word]
+                ]
+                shown = self.says(
+                    "phase-line",
+                    phase=told.phase,
+                    accuracy=told.accuracy,
+                    decisions=told.decisions,
+                    words=words,
+                )
+                lines.append(f"  {shown}")
+        return lines
+
+    def _name(self, seat: Seat) -> str:
+        """From nobody's chair. A game whose seats are numbers has no better names for them."""
+        talk = Talk(self._language)
+        if isinstance(seat, int):
+            return talk("player", n=self._seats.index(seat) + 1)
+        view = next(each.view for each in self._asked.values() if each.view.seat == seat)
+        return self._face.name(seat, view, talk)
