@@ -5,8 +5,10 @@
 
 const CHOICES = ['[data-rove]', 'button'].map((kind) => `${kind}:enabled:not([aria-disabled='true'])`);
 
+const WAYS = /^(Tab|Enter|Arrow\w+|Home|End| )$/; // keys that go somewhere or act there
+
 let byKey = false;
-addEventListener('keydown', () => (byKey = true), true);
+addEventListener('keydown', ({ key }) => (byKey ||= WAYS.test(key)), true);
 addEventListener('pointerdown', () => (byKey = false), true);
 
 /** `<main tabindex="-1" use:keepsFocus={choosing}>`: there is something to choose on the board. */

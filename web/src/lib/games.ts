@@ -46,6 +46,8 @@ export interface SummaryProps {
   event: TableEvent;
   before: View | null;
   proceed: () => void;
+  /** All of it has been seen, so that the record may say it too. */
+  told?: () => void;
 }
 
 export interface EndingProps {
