@@ -254,7 +254,7 @@ export const en = {
       escape: 'close a window',
     },
     practice: {
-      tag: 'practice',
+      tag: 'Practice',
       says: 'Practice: this game does not count in your results. Its cards were chosen beforehand, a move was taken back, or its rules were changed.',
     },
     end: {

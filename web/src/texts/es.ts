@@ -256,7 +256,7 @@ export const es: Catalogue = {
       escape: 'cerrar una ventana',
     },
     practice: {
-      tag: 'práctica',
+      tag: 'Práctica',
       says: 'Práctica: esta partida no cuenta en tus resultados. Las cartas se eligieron de antemano, se deshizo una jugada o se cambiaron las reglas.',
     },
     end: {
