@@ -49,7 +49,7 @@ _LOOK = """() => {
     });
   };
   const told = (element) =>
-    `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 40)}`
+    `${element.tagName} ${element.className} ${element.textContent.trim().slice(0, 40)}`;
   const found = [];
   const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
   const tappable = (open ?? document).querySelectorAll('button, a[href], input, select, summary');
@@ -88,12 +88,17 @@ _LOOK = """() => {
 }"""
 
 
+# What the page itself makes of a new size is there a frame later.
+_DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
 def out_of_reach(guest: Guest, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
     """At every size, what is outside of the screen, covered, or cut off; a line each."""
     found: list[str] = []
     before = guest.page.viewport_size
     for width, height in sizes:
         guest.page.set_viewport_size({"width": width, "height": height})
+        guest.page.evaluate(_DRAWN)
         guest.at_rest()
         found += [f"{width}x{height} {line}" for line in guest.page.evaluate(_LOOK)]
         if sideways := guest.sideways():

@@ -15,9 +15,11 @@ _WATCH = """() => {
   new PerformanceObserver(list => window.shifts.push(...list.getEntries()))
     .observe({ type: 'layout-shift' });
 }"""
-_TOLD = """() => window.shifts.filter(({ hadRecentInput }) => !hadRecentInput).map(
-  ({ value, startTime, sources }) => [value, startTime, sources.map(({ node, previousRect, currentRect }) =>
-    `${node?.className ?? node?.nodeName} ${previousRect.y}→${currentRect.y}`).join('; ')])"""
+_TOLD = """() => window.shifts
+  .filter(({ hadRecentInput }) => !hadRecentInput)
+  .map(({ value, startTime, sources }) => [value, startTime, sources.map(
+    ({ node, previousRect: was, currentRect: is }) =>
+      `${node?.className ?? node?.nodeName} ${was.x} ${was.y} → ${is.x} ${is.y}`).join('; ')])"""
 
 
 def watch_shifts(page: Page) -> None:
