@@ -44,11 +44,6 @@ export class Desk {
     return this.given().props.still;
   }
 
-  /** One plays alone, in one matrix or in two. */
-  get alone(): boolean {
-    return this.given().view.players === 1;
-  }
-
   /** The card in hand. */
   readonly source: Source | null = $derived.by(() => {
     if (this.still) return null;
