@@ -181,17 +181,20 @@ def test_a_hand_by_keyboard_alone(guest: NewGuest) -> None:
     sit(ann, "straight", "keys")
     played = 0
     page.locator(NEXT).first.wait_for()
+    expect(page.locator("main.board:focus")).to_have_count(1)  # no key was pressed yet
+    page.keyboard.press("Tab")
     while not page.locator(".end").count():
+        # The focus is on the board all the time, and on the choice as soon as there is one.
         if page.locator("[data-bid]").count():
-            tab_to(page, "[data-bid]")
+            expect(page.locator("[data-bid]:focus")).to_have_count(1)
             press_enter(page, "End", "[data-bid]")
         elif page.locator("[data-trump]").count():
-            tab_to(page, "[data-trump]")
+            expect(page.locator("[data-trump]:focus")).to_have_count(1)
             page.keyboard.press("ArrowRight")
             expect(page.locator("[data-trump][aria-pressed='true']")).to_be_focused()
             press_enter(page, "", "[data-trump]")
         else:
-            tab_to(page, "[data-tile]")
+            expect(page.locator("[data-tile]:focus")).to_have_count(1)
             while not page.evaluate("document.activeElement.classList.contains('may')"):
                 page.keyboard.press("ArrowRight")
             tile = page.evaluate("document.activeElement.dataset.tile")
@@ -202,6 +205,7 @@ def test_a_hand_by_keyboard_alone(guest: NewGuest) -> None:
     expect(page.get_by_role("button", name="Next hand")).to_be_focused()
     page.keyboard.press("Enter")
     page.locator("[data-bid], .prompt").first.wait_for()
+    expect(page.locator("main.board:focus, main.board :focus")).to_have_count(1)
 
 
 def press_enter(page: Page, before: str, gone: str) -> None:
@@ -211,15 +215,7 @@ def press_enter(page: Page, before: str, gone: str) -> None:
     page.wait_for_timeout(100)  # nobody presses a key before the last act is acknowledged
     page.keyboard.press("Enter")
     expect(page.locator(gone)).to_have_count(0)
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until something like this has the focus; it may have it already."""
-    for _ in range(40):
-        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not reach {selector}")
+    expect(page.locator("main.board:focus, main.board :focus")).to_have_count(1)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -189,7 +189,9 @@ def test_the_hands_of_a_user_table_have_their_own_names() -> None:
     state = start("standard,scoring=user,table=big-dog:200", "AH KD 5C 9S", "AH>c3")
     drawn = picture(state.view(1))
     assert drawn["scoring"]["1"]["hands"][0] == ("big-dog", 200, False)
-    assert len(drawn["scoring"]["1"]["hands"]) == 81
+    assert len(drawn["scoring"]["1"]["hands"]) == 66  # the others hold a card twice
+    two_decks = start("standard,scoring=user,decks=2", "AH KD 5C 9S", "AH>c3")
+    assert len(picture(two_decks.view(1))["scoring"]["1"]["hands"]) == 81
     assert drawn["matrices"][0]["lines"][2]["can"][0] == ("big-dog", 200)
 
 

@@ -46,6 +46,8 @@ export interface SummaryProps {
   event: TableEvent;
   before: View | null;
   proceed: () => void;
+  /** All of it has been seen, so that the record may say it too. */
+  told?: () => void;
 }
 
 export interface EndingProps {
@@ -83,16 +85,14 @@ export interface GameClient {
   nameAction: (action: string, view: View, t: T) => string;
   /** The same in signs where that is shorter, for the eye alone: "6♥ J♦". */
   signAction?: (action: string) => string | null;
-  /** The board shows the numbers of a hint itself, so that a small screen needs no list of them. */
-  numbered?: boolean;
   /** The first step of a hint: what to look at, without the move. */
   nudge?: (advice: Advice, view: View, t: T) => string;
   /** How the game ended, from the view of `view.seat`. */
   outcome: (view: View, table: Table, t: T) => Outcome;
   /** What the panel at the end shows besides the outcome. */
   Ending?: Component<EndingProps>;
-  /** What its board's parts are; a game without it explains itself in another way. */
-  explain?: (language: string) => Promise<{ default: Explanations }>;
+  /** What its board's parts are. */
+  explain: (language: string) => Promise<{ default: Explanations }>;
   /** Keys of its own for the list of keys: [the key, what it does]. */
   keys?: (t: T) => [string, string][];
 }

@@ -1,6 +1,6 @@
 /** What happens around the game, in sentences: people come, go, ask and are polite. */
 import type { T } from './i18n.svelte';
-import { nameOf } from './seats';
+import { isYou, nameOf } from './seats';
 import type { Table, TableEvent } from './wire';
 
 export function happened(event: TableEvent, table: Table, t: T): string[] {
@@ -9,6 +9,9 @@ export function happened(event: TableEvent, table: Table, t: T): string[] {
   switch (event.kind) {
     case 'opened':
       return [];
+    case 'sat':
+      // Whoever sits down knows it.
+      return isYou(table, event.seat) ? [] : [t('frame.happened.sat', { name })];
     case 'acted':
       return event.by === 'clock' ? [t('frame.happened.clock', { name })] : [];
     case 'courtesy':

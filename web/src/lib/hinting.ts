@@ -13,5 +13,19 @@ export function isRough({ error, figures }: HintOption): boolean {
   return error === null && LOOKS in figures;
 }
 
+const CHANCES = ['make', 'set', 'win'];
+
+/** What a choice is worth: "62 ± 2 %", "≈ 4.1", or a dash. */
+export function worth(option: HintOption, measure: string): string {
+  const { value, error } = option;
+  if (value === null) return '–';
+  const chance = CHANCES.includes(measure);
+  const show = (x: number) => (chance ? Math.round(x * 100) : Math.round(x * 10) / 10);
+  const unit = chance ? ' %' : '';
+  return error
+    ? `${show(value)} ± ${chance ? Math.max(1, Math.round(error * 100)) : show(error)}${unit}`
+    : `${isRough(option) ? '≈ ' : ''}${show(value)}${unit}`;
+}
+
 /** How closely a choice was looked at: it says how much the value is worth, not what it is made of. */
 export const LOOKS = 'looks';

@@ -181,6 +181,8 @@ export class Live {
       case 'event':
         // What has been taken back need not be shown any more, nor waited for.
         if (message.event.kind === 'taken-back') this.skip();
+        // While the end of a hand is looked at, a pause and the like are seen all the same.
+        if (this.held && message.event.kind !== 'acted' && message.table) this.table = message.table;
         this.queue.push(message);
         this.waiting = this.queue.length;
         // Who acts has seen enough of what came before: the answer to an act comes at once.

@@ -6,6 +6,8 @@ export interface Note {
   id: number;
   text: string;
   kind: 'refusal' | 'note';
+  /** It is about something in the upper half of the screen, and must not cover that. */
+  below: boolean;
 }
 
 export const notes: { now: Note | null } = $state({ now: null });
@@ -13,9 +15,9 @@ export const notes: { now: Note | null } = $state({ now: null });
 let count = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function note(text: string, kind: Note['kind'] = 'note'): void {
+export function note(text: string, kind: Note['kind'] = 'note', below = false): void {
   clearTimeout(timer);
-  notes.now = { id: ++count, text, kind };
+  notes.now = { id: ++count, text, kind, below };
   say(text);
   timer = setTimeout(dismiss, 2500 + text.length * 45);
 }

@@ -1,9 +1,12 @@
 /** Opening tables. */
+import { tick } from 'svelte';
 import { api, Refused } from './api';
 import { choice, choose, forget, seating } from './choices.svelte';
 import { gameClient, ROWS } from './games';
-import { refuse } from './notes.svelte';
+import { t } from './i18n.svelte';
+import { note, refuse } from './notes.svelte';
 import { go } from './route.svelte';
+import { rulesTitle } from './titles';
 import { wrong } from './wrong';
 import type { GameName } from './wire';
 
@@ -42,6 +45,11 @@ export async function withFriends(game: GameName): Promise<void> {
     const table = await api.open({ game, rules, clock: own.clock, seats: seating(game, seats, 'open') });
     choose(game, { level: own.level });
     go(`/t/${table.id}`);
+    // Rules that nobody chose are not played silently.
+    if (rules !== own.rules) {
+      await tick();
+      note(t('frame.home.friendsRules', { rules: rulesTitle(game, rules) }));
+    }
   } catch (error) {
     refuse(wrong(error));
   }

@@ -10,9 +10,9 @@ export const SUIT_PATHS: Record<Suit, string> = {
 };
 
 /** Where the pips of a number card lie on a card of 100 by 140; the lower ones stand on their heads. */
-const LEFT = 32;
+const LEFT = 34;
 const MIDDLE = 50;
-const RIGHT = 68;
+const RIGHT = 66;
 const sides = (...heights: number[]): [number, number][] =>
   heights.flatMap((y): [number, number][] => [
     [LEFT, y],

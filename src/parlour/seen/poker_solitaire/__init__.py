@@ -24,9 +24,10 @@ def prepare() -> None:
     """All that lines can become, whatever they hold."""
     outlook.prepare()
     for preset in Rules.PRESETS:
-        for scoring in Rules.make(preset).scorings:
+        rules = Rules.make(preset)
+        for scoring in rules.scorings:
             worth_of(*scoring)
-            scoring_shown(*scoring)
+            scoring_shown(*scoring, rules.decks)
 
 
 def picture(view: View) -> Picture:
@@ -53,7 +54,7 @@ def picture(view: View) -> Picture:
         },
         rejects={reject.name: reject.slot in usable for reject in view.rejects},
         scoring={
-            str(player + 1): scoring_shown(*rules.scorings[player])
+            str(player + 1): scoring_shown(*rules.scorings[player], rules.decks)
             for player in range(rules.players)
         },
         done=done_shown(rules, view, boards) if "done" in words else None,

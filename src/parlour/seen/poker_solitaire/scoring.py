@@ -16,15 +16,18 @@ from parlour.seen.poker_solitaire.shown import DoneShown, ScoringShown
 
 
 @lru_cache(maxsize=64)
-def scoring_shown(scoring: str, table: str, hands: int) -> ScoringShown:
+def scoring_shown(scoring: str, table: str, hands: int, decks: int) -> ScoringShown:
+    # One deck has no five of a kind, nor anything else that holds a card twice.
+    possible = [hand for hand in HANDS if decks > 1 or not hand.needs_two_decks]
+    ordinary = [hand for hand in ORDINARY.values() if any(one.ordinary is hand for one in possible)]
     if scoring == "user":
         worth = values_of(table)
-        told = [(hand.name, worth[hand.number], hand.ordinary.pat) for hand in HANDS]
+        told = [(hand.name, worth[hand.number], hand.ordinary.pat) for hand in possible]
         told.sort(key=lambda entry: -entry[1])
     elif scoring == "pat":
-        told = [(hand.name, 0, hand.pat) for hand in ORDINARY.values()]
+        told = [(hand.name, 0, hand.pat) for hand in ordinary]
     else:
-        told = [(hand.name, getattr(hand, scoring), hand.pat) for hand in ORDINARY.values()]
+        told = [(hand.name, getattr(hand, scoring), hand.pat) for hand in ordinary]
         told.sort(key=lambda entry: -entry[1])
     return ScoringShown(scoring, scoring == "pat", tuple(told))
 

@@ -27,6 +27,8 @@ export interface Layout {
   /** The edge just before a hole, from the top of its line to the bottom. */
   before: (hole: number) => { x: number; top: number; bottom: number };
   finish: Point;
+  /** The holes of one time round. */
+  lap: number;
   /** How many times round a hole lies, from 0. */
   round: (hole: number) => number;
 }
@@ -65,6 +67,7 @@ export function layout(board: TrackBoard): Layout {
     lines,
     lane: LANE,
     finish,
+    lap: lapped,
     round: (hole) => (hole < 1 ? 0 : Math.floor((hole - 1) / lapped)),
     hole: (hole, side) => {
       if (hole >= target) return finish;

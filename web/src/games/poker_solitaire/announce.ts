@@ -12,8 +12,16 @@ export const announce: GameClient['announce'] = (event, was, now, t, table, pict
   const name = nameOf(table, event.seat);
   const told = [tellAction(event.action, Number(event.seat), before ?? after, t, name)];
   const shown = (picture as unknown as PokerPicture).matrices;
+  /** A line by its name, and whose it is or in which matrix where there are two. */
+  const placed = (line: string, { name, owner }: MatrixSeen): string => {
+    if (after.matrices.length < 2) return line;
+    if (after.players === 1) return t('poker_solitaire.in_matrix', { line, matrix: name });
+    return isYou(table, owner) && table.you.length === 1
+      ? t('poker_solitaire.in_yours', { line })
+      : t('poker_solitaire.in_matrix', { line, matrix: nameOf(table, owner) });
+  };
   after.matrices.forEach((matrix, number) => {
-    told.push(...changed(before?.matrices[number], matrix, shown[number]!, after.matrices.length === 2, t));
+    told.push(...changed(before?.matrices[number], matrix, shown[number]!, placed, t));
   });
   // The card that has come is told to whoever may place it.
   const come = after.dealt.filter((card) => !before?.dealt.includes(card));
@@ -27,7 +35,7 @@ function changed(
   was: MatrixSeen | undefined,
   now: MatrixSeen,
   shown: MatrixShown,
-  two: boolean,
+  placed: (line: string, matrix: MatrixSeen) => string,
   t: T,
 ): string[] {
   if (!was) return [];
@@ -35,8 +43,7 @@ function changed(
     const old = was.lines[number];
     if (!old || (line.points === old.points && line.pat === old.pat && line.hand === old.hand)) return [];
     if (!line.points && !line.pat) return [];
-    const name = lineName(number);
-    const where = two ? t('poker_solitaire.in_matrix', { line: name, matrix: now.name }) : name;
+    const where = placed(lineName(number), now);
     const hand = handName(shown.lines[number]?.hand ?? line.hand);
     const told = { line: capital(where), hand, points: line.points };
     return [t(line.points ? 'poker_solitaire.tells.line_points' : 'poker_solitaire.tells.line', told)];

@@ -26,6 +26,8 @@ export class Desk {
   /** What was refused, to be shaken: a new number every time. */
   shaken: { place: Place; id: number } | null = $state.raw(null);
   dragging = $state(false);
+  /** Every turn to the end of the game is to be passed. */
+  passing = $state(false);
   private refusals = 0;
   /** What the player saw when the last act was sent. */
   private seen: PokerView | null = null;
@@ -106,6 +108,12 @@ export class Desk {
     if (place === null || place === this.source?.at) return;
     if (place in this.targets) this.send(this.targets[place]!, place);
     else if (!this.given().view.dealt.includes(place)) this.refuse(place, this.whyNot(place));
+  }
+
+  /** There is nothing else to do, or nothing else is wanted: turns are passed as they come. */
+  get passes(): boolean {
+    const { view, picture } = this.given();
+    return picture.words.pass !== undefined && (view.legal.length === 1 || this.passing) && !this.still;
   }
 
   say(word: 'pass' | 'done'): void {

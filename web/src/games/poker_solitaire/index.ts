@@ -11,7 +11,6 @@ import { LINE_NAMES, lineName, nameAction } from './words';
 const client: GameClient = {
   Board,
   Ending,
-  numbered: true,
   announce,
   outcome,
   nameAction: (action, view, t) => nameAction(action, view as PokerView, t),
@@ -46,6 +45,7 @@ const client: GameClient = {
     ['S', t('poker_solitaire.keys.scoring')],
     ['V', t('poker_solitaire.keys.matrix')],
   ],
+  explain: (language) => (language === 'es' ? import('./explain_es') : import('./explain_en')),
 };
 
 export default client;

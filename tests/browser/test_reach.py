@@ -1,0 +1,57 @@
+"""Every game at every size, in each phase: nothing to tap is outside, covered or cut off."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser import matrices, test_cribbage, test_texas42
+from tests.browser.conftest import NewGuest
+from tests.browser.reach import out_of_reach
+
+
+def test_42_at_every_size(guest: NewGuest) -> None:
+    ann = guest("phone")
+    page = ann.page
+    test_texas42.sit(ann, "house", "deal 0")
+    page.locator("[data-bid]").first.wait_for()
+    assert out_of_reach(ann) == []
+    test_texas42.win_the_bid(ann, "house,play_out=on")
+    assert out_of_reach(ann) == []
+    page.locator("[data-trump='6']").click()
+    page.locator("[data-trump='6']").click()
+    page.locator(".tiles button.may").first.wait_for()
+    test_texas42.play_one(page)
+    assert out_of_reach(ann) == []
+    for _ in range(3):  # the nudge, the move, all choices: none lies over the hand
+        page.get_by_role("button", name="Hint").or_(page.get_by_role("button", name="More")).click()
+        expect(page.locator(".hint .text")).not_to_have_text("Thinking about it…")
+        assert out_of_reach(ann) == []
+    test_texas42.play_on(page)
+    assert out_of_reach(ann) == []
+
+
+def test_cribbage_at_every_size(guest: NewGuest) -> None:
+    ann = guest("phone")
+    seen: set[tuple[str, str]] = set()
+    for rules, others in (("standard,count=self,first_dealer=by-hand", 1), ("three-hand", 2)):
+        test_cribbage.sit(ann, rules, test_cribbage.EVENTFUL, *["bot:beginner"] * others)
+        for what in test_cribbage.through(ann.page):
+            if (rules, what) not in seen:
+                seen.add((rules, what))
+                assert out_of_reach(ann) == [], what
+            if what == "go on":
+                break
+
+
+def test_poker_solitaire_at_every_size(guest: NewGuest) -> None:
+    ann = guest("phone")
+    page = ann.page
+    for rules, other in (
+        ("american", ""),
+        ("standard,deal=3,rejects=2", ""),
+        ("pat", ""),
+        ("same-deck", "bot:beginner"),
+    ):
+        matrices.sit(ann, rules, other)
+        expect(page.locator(matrices.OPEN).first).to_be_visible()
+        assert out_of_reach(ann) == [], rules
