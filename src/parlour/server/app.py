@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import requests
+from parlour.server.company_api import CompanyApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
 from parlour.server.learn_api import LearnApi
@@ -90,7 +91,7 @@ def make_app(settings: Settings) -> ASGIApp:
 
     api = Router(
         "/api/v1",
-        route_handlers=[PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi],
+        route_handlers=[PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi, CompanyApi],
     )
 
     app = Litestar(

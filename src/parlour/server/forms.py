@@ -46,11 +46,13 @@ class NewTable(Form, frozen=True):
     listed: bool = False
     seed: SeedText = ""
     deal: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
+    hints: bool = True
 
 
 class SitDown(Form, frozen=True):
     invitation: Annotated[str, Meta(max_length=400)] | None = None
     seed: SeedText = ""
+    name: ShortText = ""  # at this table and seat, for several people at one screen
 
 
 class SeatBot(Form, frozen=True):
@@ -71,6 +73,25 @@ class Act(Form, frozen=True):
     seq: Seq  # the newest event that you have seen
     action: ActionText  # one of the view's `legal`
     seat: str | int | None = None  # for whoever holds several
+
+
+class Looking(Form, frozen=True):
+    """Whether the page is looked at, over the WebSocket: when it changes, and every few seconds
+    while it is. Programs need not say."""
+
+    looking: bool
+
+
+class HintsAllowed(Form, frozen=True):
+    allowed: bool
+
+
+class Speech(Form, frozen=True):
+    text: Annotated[str, Meta(max_length=1000)]
+
+
+class Muted(Form, frozen=True):
+    muted: bool
 
 
 class Answer(Form, frozen=True):

@@ -144,8 +144,9 @@ class Hall:
         self.driver(room, False)
         return room
 
-    async def do(self, id: str, ask: Ask) -> Table:
-        """Ask for something at a table; once it is durable, everyone there is told.
+    async def do(self, id: str, ask: Ask, beside: Sequence[Beside] = ()) -> Table:
+        """Ask for something at a table; once it is durable, with what is kept beside it, everyone
+        there is told.
 
         Raises what `ask` raises, and then nothing has changed. Nobody is refused because of
         what another process has stored and this one has not heard of yet.
@@ -157,7 +158,7 @@ class Hall:
                     events = ask(room.table)
                     if not events:
                         return room.table
-                    await self._store(room, events, now())
+                    await self._store(room, events, now(), beside=beside)
                 except Conflict:
                     await self._catch_up(room)
                     continue
@@ -289,9 +290,10 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
     ended = table.outcome
     assert ended is not None
     for seat, chair in table.chairs.items():
-        if chair.player and not table.practice:
+        if chair.player and table.kept:
             won, score = ended.won(chair.seat), ended.scores[chair.seat]
-            kept.append(Ended(id, seat, chair.player, game, rules, at, won, score))
+            back = table.taken_back
+            kept.append(Ended(id, seat, chair.player, game, rules, at, won, score, back))
     return kept
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 
 from parlour import seen as pictures
+from parlour.server.attendance import Attendance
 from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
 from parlour.server.guessing import Guesses
@@ -30,6 +31,8 @@ from parlour.store.fanout import fanout_for
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
+from parlour.store.presence import Presence
+from parlour.store.talk import Talk
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
@@ -52,6 +55,9 @@ class House:
     looking_back: LookingBack
     work: AtOnce  # that takes a while, by player
     connections: set[Live]
+    attendance: Attendance
+    talk: Talk
+    speeches: Buckets  # words and nudges, by player
     openings: Buckets  # of tables, by address
     guests: Buckets
     logins: Buckets
@@ -77,6 +83,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     async with EventLog(engine, fanout) as event_log:
         hall = Hall(event_log)
         driver = Driver(hall, thinkers, settings.reaction)
+        attendance = Attendance(Presence(engine), hall, connections)
         tasks = [
             asyncio.create_task(what)
             for what in (
@@ -85,6 +92,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 _again_and_again(
                     "looking after sessions", lambda: look_after_sessions(connections, people)
                 ),
+                _again_and_again("looking after who is there", attendance.look_after),
                 _again_and_again("looking after keys", lambda: look_after_keys(keyring, people)),
                 thinkers.warm(),
             )
@@ -103,6 +111,9 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 looking_back=looking_back,
                 work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
+                attendance=attendance,
+                talk=Talk(engine),
+                speeches=Buckets(settings.messages / 40, max(1.0, settings.messages / 4)),
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),
                 logins=Buckets(by_address / 4, settings.tables / 4),

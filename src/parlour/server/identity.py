@@ -21,6 +21,7 @@ from parlour.server.keys import Keyring
 from parlour.server.passwords import Passwords
 from parlour.store.people import LoginTaken, People, Player
 from parlour.tables.asking import NotAllowed
+from parlour.tables.company import MOST_SAID
 from parlour.tables.sayings import say
 
 COOKIE = "parlour"
@@ -50,7 +51,7 @@ class Identity:
     # --- tokens -----------------------------------------------------------------------------
 
     async def new_guest(self, name: str) -> tuple[str, Player]:
-        player = Player(token_urlsafe(16), _proper_name(name))
+        player = Player(token_urlsafe(16), proper_name(name))
         token, session = self._fresh_token()
         await self._people.add(player, now(), session, now() + 1000 * YEAR)
         return token, player
@@ -95,7 +96,7 @@ class Identity:
     # --- logins -----------------------------------------------------------------------------
 
     async def rename(self, player: Player, name: str) -> Player:
-        name = _proper_name(name)
+        name = proper_name(name)
         await self._people.rename(player.id, name)
         return player._replace(name=name)
 
@@ -182,10 +183,22 @@ def _hash(session: str) -> str:
     return sha256(session.encode()).hexdigest()
 
 
-def _proper_name(name: str) -> str:
-    others = {letter for letter in name if letter not in _JOINERS}
-    odd = any(unicodedata.category(letter) in _ODD for letter in others)
-    at_ends = name[:1] in _JOINERS or name[-1:] in _JOINERS
-    if not _NAME.fullmatch(name) or odd or at_ends or not others - _BLANK:
+def proper_name(name: str) -> str:
+    if not _NAME.fullmatch(name) or not _plain(name):
         raise NotAllowed("bad", say("refused.name"))
     return name
+
+
+def proper_words(text: str) -> str:
+    """What somebody may say: one line of letters that can be seen."""
+    text = text.strip()
+    if not 0 < len(text) <= MOST_SAID or not _plain(text):
+        raise NotAllowed("bad", say("refused.talk-form", most=MOST_SAID))
+    return text
+
+
+def _plain(text: str) -> bool:
+    others = {letter for letter in text if letter not in _JOINERS}
+    odd = any(unicodedata.category(letter) in _ODD for letter in others)
+    at_ends = text[:1] in _JOINERS or text[-1:] in _JOINERS
+    return not odd and not at_ends and bool(others - _BLANK)

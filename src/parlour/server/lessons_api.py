@@ -28,7 +28,7 @@ from parlour.server.clock import now
 from parlour.server.forms import ActionText, Form
 from parlour.server.house import House
 from parlour.server.requests import MANY, refusing
-from parlour.tables.seen import SeatSeen, TableSeen
+from parlour.tables.seen import SeatSeen, TableSeen, side_numbers
 
 Named = Annotated[str, Parameter(min_length=1, max_length=40)]
 MOST_ANSWERS = 100  # no lesson has so many
@@ -149,6 +149,7 @@ def _table(standing: Standing) -> TableSeen:
     """The table of a lesson, as screens want one: the learner, and the computer beside them."""
     game, rules = GAMES[standing.lesson.game], standing.state.rules
     mine = standing.seat
+    sides = side_numbers(game.name, str(rules))
     return TableSeen(
         id="",
         game=game.name,
@@ -163,6 +164,9 @@ def _table(standing: Standing) -> TableSeen:
                 level=None if seat == mine else OTHERS,
                 you=seat == mine,
                 away=False,
+                host=seat == mine,
+                side=sides[str(seat)],
+                hinted=False,
             )
             for seat in rules.seated(game.seats)
         ],
@@ -173,6 +177,8 @@ def _table(standing: Standing) -> TableSeen:
         listed=False,
         deal=None,
         practice=True,
+        takebacks=False,
+        hints=False,
         may=[],
         takeback=None,
         rematch=None,

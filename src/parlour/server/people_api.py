@@ -68,6 +68,7 @@ class ResultSeen(msgspec.Struct, frozen=True):
     ended: int
     won: bool | None
     score: int | None
+    takebacks: bool  # something was taken back on the way: it is not counted
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -219,7 +220,9 @@ class PeopleApi(Controller):
         rows, summed = await house.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)
         games, won, highest, lowest, average = tuple(summed)
         results = [
-            ResultSeen(r.table, r.game, r.rules, _seat(r.seat), r.ended, r.won, r.score)
+            ResultSeen(
+                r.table, r.game, r.rules, _seat(r.seat), r.ended, r.won, r.score, r.takebacks
+            )
             for r in rows
         ]
         mean = None if average is None else round(float(average), 2)

@@ -27,12 +27,16 @@ from parlour.tables.events import (
     Began,
     BotSat,
     Courtesy,
+    Hinted,
+    HintsSet,
     Left,
+    Nudged,
     Opened,
     Paused,
     Refused,
     Rematch,
     Resumed,
+    Said,
     Sat,
     TakebackAsked,
     TakenBack,
@@ -79,6 +83,10 @@ class Table(msgspec.Struct, frozen=True):
     turned: int = 0  # the number of the latest event that may have changed what can be done
     rematch: str = ""
     practised: bool = False  # somebody who plays alone took something back or changed the rules
+    rules_changed: bool = False
+    taken_back: bool = False  # something was, at any time
+    hints: bool = True  # whoever plays here may ask for them
+    hinted: frozenset[str] = frozenset()  # the seats that have asked for one against people
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -86,7 +94,7 @@ class Table(msgspec.Struct, frozen=True):
         game = game_named(event.game)
         rules = game.rules(event.rules)
         chairs = {str(seat): Chair(seat) for seat in rules.seated(game.seats)}
-        return cls(id, 1, event, chairs, since=at, turned=1)
+        return cls(id, 1, event, chairs, since=at, turned=1, hints=event.hints)
 
     # --- what it is -------------------------------------------------------------------------
 
@@ -126,6 +134,12 @@ class Table(msgspec.Struct, frozen=True):
     def practice(self) -> bool:
         """Cards may have been known beforehand: the result does not count."""
         return self.practised or self.opened.deal is not None
+
+    @property
+    def kept(self) -> bool:
+        """Whether there is a result to keep: of cards that nobody chose, under rules that stayed
+        the same."""
+        return not self.rules_changed and self.opened.deal is None
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -169,6 +183,7 @@ class Table(msgspec.Struct, frozen=True):
                 assert self.state is not None
                 text = self.seated(seat, action)
                 ply = Ply(seq, seat, text, len(self.state.turns) > 1)
+                private = action.partition(":")[0] in self.game.private
                 return replace(
                     self,
                     seq=seq,
@@ -178,7 +193,8 @@ class Table(msgspec.Struct, frozen=True):
                     plies=(*self.plies, ply),
                     takeback="",
                     agreed=frozenset(),
-                    practised=self.practised or action.partition(":")[0] in self.game.private,
+                    practised=self.practised or private,
+                    rules_changed=self.rules_changed or private,
                 )
             case Sat(seat, player, name, seed):
                 changed = self._chair(seat, player=player, name=name, level="", seed=seed)
@@ -200,9 +216,10 @@ class Table(msgspec.Struct, frozen=True):
             case Refused():
                 changed = replace(self, takeback="", agreed=frozenset())
             case TakenBack(_, kept):
-                changed = self._back_to(kept, at)
-                if len(self.people) == 1:
-                    changed = replace(changed, practised=True)
+                alone = len(self.people) == 1
+                changed = replace(
+                    self._back_to(kept, at), taken_back=True, practised=self.practised or alone
+                )
             case Paused():
                 changed = replace(self, paused=True)
             case Resumed():
@@ -213,7 +230,11 @@ class Table(msgspec.Struct, frozen=True):
                 changed = replace(self._chair(seat, away=False), since=at)
             case Rematch(table):
                 changed = replace(self, rematch=table)
-            case Courtesy() | Opened():
+            case HintsSet(on):
+                changed = replace(self, hints=on)
+            case Hinted(seat):
+                changed = replace(self, hinted=self.hinted | {seat})
+            case Courtesy() | Nudged() | Said() | Opened():
                 changed = self
         return replace(changed, seq=seq)
 

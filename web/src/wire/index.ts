@@ -47,8 +47,12 @@ export interface TableSeen {
   deal: string | null;
   /** Cards may have been known beforehand, or the rules were changed: the result is not kept. */
   practice: boolean;
+  /** something was taken back: the result is kept, and marked */
+  takebacks: boolean;
+  /** whoever plays here may ask for them */
+  hints: boolean;
   /** what you may do now, apart from playing */
-  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback')[];
+  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk')[];
   takeback: TakebackSeen | null;
   /** the table at which the same people play again */
   rematch: string | null;
@@ -62,13 +66,19 @@ export interface TableSeen {
 export interface SeatSeen {
   seat: string | number;
   kind: 'bot' | 'open' | 'person';
-  /** of a person, else empty */
+  /** of a person, or of the computer's player; empty where the seat is open */
   name: string;
   /** of the computer */
   level: string | null;
   you: boolean;
   /** the computer acts for them until they do something */
   away: boolean;
+  /** they opened the table */
+  host: boolean;
+  /** seats with the same number are partners */
+  side: number;
+  /** they have asked for a hint in this game against people */
+  hinted: boolean;
 }
 
 /** Somebody has asked to take back. */
@@ -108,7 +118,7 @@ export interface EventMessage {
   type: 'event';
   /** the number of the event */
   seq: number;
-  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | RematchTold;
+  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold;
   table?: TableSeen;
   view?: View | null;
   picture?: Picture | null;
@@ -197,19 +207,50 @@ export interface ResumedTold {
 export interface CourtesyTold {
   kind: 'courtesy';
   seat: string | number;
-  says: 'good-bye' | 'good-game' | 'good-luck' | 'hello' | 'sorry' | 'thanks' | 'well-played';
+  says: 'good-bye' | 'good-game' | 'good-luck' | 'hello' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'well-played' | 'wow';
 }
 
-/** Their time ran out: the computer acts for them until they are back. */
+/**
+ * Their time ran out, or somebody would not wait: the computer acts for them until they are
+ * back.
+ */
 export interface AwayTold {
   kind: 'away';
   seat: string | number;
+  /** who would not wait; null: the clock */
+  by: string | number | null;
 }
 
 /** They are back. */
 export interface BackTold {
   kind: 'back';
   seat: string | number;
+}
+
+/** Somebody lets another know that the table waits for them. */
+export interface NudgedTold {
+  kind: 'nudged';
+  seat: string | number;
+  whom: string | number;
+}
+
+/** From now on there are hints at this table, or none. */
+export interface HintsTold {
+  kind: 'hints';
+  on: boolean;
+}
+
+/** Somebody asked for a hint, for the first time in this game against people. */
+export interface HintedTold {
+  kind: 'hinted';
+  seat: string | number;
+}
+
+/** Somebody said something; what, is for those who sit at the table: `GET /tables/ID/talk`. */
+export interface SaidTold {
+  kind: 'said';
+  seat: string | number;
+  note: string;
 }
 
 /** The same people play again, at another table. */
@@ -243,6 +284,16 @@ export interface Saying {
   /** a path into the catalogues: `texas-42.refused.follow-suit` */
   code: string;
   values: Record<string, string | number | (string | number)[] | null>;
+}
+
+/**
+ * Who is there: `here` looks at the table, `away` has it open and looks elsewhere, `gone` is
+ * not connected. Told at tables of several people, at first and when it changes.
+ */
+export interface Attendance {
+  type: 'attendance';
+  /** those of people */
+  seats: Record<string, 'away' | 'gone' | 'here'>;
 }
 
 /** Every error of the API. */
@@ -306,6 +357,8 @@ export interface ResultSeen {
   ended: number;
   won: boolean | null;
   score: number | null;
+  /** something was taken back on the way: it is not counted */
+  takebacks: boolean;
 }
 
 export interface Summary {
@@ -540,6 +593,23 @@ export interface Step {
   open: Record<string, View> | null;
 }
 
+/** What was said at a table, without what those said whom one does not want to hear. */
+export interface TalkSeen {
+  notes: NoteSeen[];
+  muted: (string | number)[];
+}
+
+/** What somebody said. */
+export interface NoteSeen {
+  id: string;
+  seat: string | number;
+  /** that they have at the table */
+  name: string;
+  at: number;
+  text: string;
+  you: boolean;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -548,6 +618,14 @@ export interface Act {
   action: string;
   /** for whoever holds several */
   seat?: string | number | null;
+}
+
+/**
+ * Whether the page is looked at, over the WebSocket: when it changes, and every few seconds
+ * while it is. Programs need not say.
+ */
+export interface Looking {
+  looking: boolean;
 }
 
 export interface NewGuest {
@@ -580,11 +658,14 @@ export interface NewTable {
   listed?: boolean;
   seed?: string;
   deal?: string | null;
+  hints?: boolean;
 }
 
 export interface SitDown {
   invitation?: string | null;
   seed?: string;
+  /** at this table and seat, for several people at one screen */
+  name?: string;
 }
 
 export interface SeatBot {
@@ -610,4 +691,16 @@ export interface Say {
 export interface Again {
   same_deal?: boolean;
   seed?: string;
+}
+
+export interface HintsAllowed {
+  allowed: boolean;
+}
+
+export interface Speech {
+  text: string;
+}
+
+export interface Muted {
+  muted: boolean;
 }

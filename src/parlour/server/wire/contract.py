@@ -13,7 +13,7 @@ from msgspec import NODEFAULT, inspect
 
 from parlour.core.seen import Picture, View
 from parlour.lineup import LINEUP, Row, part
-from parlour.server.forms import Act, Refusal
+from parlour.server.forms import Act, Looking, Refusal
 from parlour.server.messages import AnyMessage
 
 Form = type[msgspec.Struct]
@@ -41,7 +41,7 @@ def sent() -> tuple[Form, ...]:
 def read() -> tuple[Form, ...]:
     """Every Struct that a client sends."""
     asked = (get_type_hints(handler.fn, include_extras=True).get("data") for handler in _handlers())
-    return tuple(_structs([Act, *(form for form in asked if form is not None)]))
+    return tuple(_structs([Act, Looking, *(form for form in asked if form is not None)]))
 
 
 def may_lack(form: Form, field: inspect.Field) -> bool:
@@ -68,13 +68,14 @@ def _is_in(module: str, row: Row) -> bool:
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
     # The controllers take their types from here to describe themselves: not at import time.
+    from parlour.server.company_api import CompanyApi
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
     from parlour.server.people_api import LobbyApi, PeopleApi
     from parlour.server.tables_api import GamesApi, TablesApi
 
     controllers: Sequence[type[Controller]] = (
-        PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi
+        PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi, CompanyApi
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():
