@@ -220,7 +220,7 @@ def test_at_an_open_table_there_is_no_free_talk(pair: Pair) -> None:
 
 def test_whoever_talks_on_and_on_is_slowed_down(pair: Pair) -> None:
     ann, _, table = two_invited(pair)
-    told = [ann.request("POST", f"/tables/{table}/talk", {"text": "hi"}) for _ in range(60)]
+    told = [ann.request("POST", f"/tables/{table}/talk", {"text": "hi"}) for _ in range(9)]
     assert {answer.status_code for answer in told} == {201, 429}
     assert all("retry-after" in answer.headers for answer in told if answer.status_code == 429)
 
@@ -230,7 +230,7 @@ def test_whoever_talks_on_and_on_is_slowed_down(pair: Pair) -> None:
 ONE_SCREEN = [
     ("texas-42", f"{HOUSE},play_out=on", {"S": "me", "N": "me", "E": "bot:beginner", "W": "me"}),
     ("cribbage", "standard,first_dealer=given,target=31", {"0": "me", "1": "me"}),
-    ("cribbage", "three-hand,target=21", {"0": "me", "1": "bot:beginner", "2": "me"}),
+    ("cribbage", "three-hand,first_dealer=given,target=21", {"0": "me", "1": "bot:beginner", "2": "me"}),
 ]
 
 

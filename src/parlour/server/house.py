@@ -36,6 +36,7 @@ from parlour.store.talk import Talk
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
+_SPEECHES, _AT_ONCE = 0.5, 6.0  # a second that one person may say, and as many at once
 _FAREWELL = 2.0  # seconds that connections have to close
 
 log = logging.getLogger(__name__)
@@ -113,7 +114,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 connections=connections,
                 attendance=attendance,
                 talk=Talk(engine),
-                speeches=Buckets(settings.messages / 40, max(1.0, settings.messages / 4)),
+                speeches=Buckets(_SPEECHES, _AT_ONCE),
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),
                 logins=Buckets(by_address / 4, settings.tables / 4),
