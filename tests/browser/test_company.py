@@ -1,4 +1,4 @@
-"""People at one table: who is there, what they say, what undoing costs; two of them at one phone."""
+"""People at one table: who is there, what they say, what undo costs; two of them at one phone."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_who_goes_is_missed_and_takes_the_seat_back(guest: NewGuest) -> None:
     expect(window.get_by_text("https://example.org")).to_have_count(0)
     window.get_by_role("button", name="Close").click()
 
-    theirs.goto("about:blank")
+    theirs.goto("/settings")
     expect(page.get_by_text("Ann 2 has lost the connection or left the page.")).to_be_visible()
     page.get_by_role("button", name="Let the computer play on").click()
     expect(page.locator("main.board")).to_contain_text("computer plays")

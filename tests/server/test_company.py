@@ -102,13 +102,13 @@ def test_nobody_has_anothers_name(pair: Pair) -> None:
     host.ask("PUT", f"/tables/{table}/seats/E", {"bot": "beginner"})
     seats = {seat["seat"]: seat for seat in host.table(table)["seats"]}
     assert {seat: told["name"] for seat, told in seats.items()} == {
-        "N": "Guest 3", "E": "Bea", "S": "Guest", "W": "Guest 2",
+        "N": "Guest 3", "E": "Bruno", "S": "Guest", "W": "Guest 2",
     }  # fmt: skip
     assert seats["N"]["side"] == seats["S"]["side"] != seats["E"]["side"] == seats["W"]["side"]
     assert [seat for seat, told in seats.items() if told["host"]] == ["S"]
     guests[0].ask("DELETE", f"/tables/{table}/seats/W")  # in the game the computer goes on
     left = next(seat for seat in host.table(table)["seats"] if seat["seat"] == "W")
-    assert (left["kind"], left["name"], left["level"]) == ("bot", "Clara", "club")
+    assert (left["kind"], left["name"], left["level"]) == ("bot", "Conrad", "club")
 
 
 def test_whoever_sits_may_take_another_name_before_the_game(pair: Pair) -> None:
@@ -230,7 +230,11 @@ def test_whoever_talks_on_and_on_is_slowed_down(pair: Pair) -> None:
 ONE_SCREEN = [
     ("texas-42", f"{HOUSE},play_out=on", {"S": "me", "N": "me", "E": "bot:beginner", "W": "me"}),
     ("cribbage", "standard,first_dealer=given,target=31", {"0": "me", "1": "me"}),
-    ("cribbage", "three-hand,first_dealer=given,target=21", {"0": "me", "1": "bot:beginner", "2": "me"}),
+    (
+        "cribbage",
+        "three-hand,first_dealer=given,target=21",
+        {"0": "me", "1": "bot:beginner", "2": "me"},
+    ),
 ]
 
 

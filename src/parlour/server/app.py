@@ -19,6 +19,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import requests
+from parlour.server.account_api import AccountApi
 from parlour.server.company_api import CompanyApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
@@ -91,7 +92,16 @@ def make_app(settings: Settings) -> ASGIApp:
 
     api = Router(
         "/api/v1",
-        route_handlers=[PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi, CompanyApi],
+        route_handlers=[
+            PeopleApi,
+            GamesApi,
+            LearnApi,
+            LessonsApi,
+            LobbyApi,
+            TablesApi,
+            CompanyApi,
+            AccountApi,
+        ],
     )
 
     app = Litestar(

@@ -33,6 +33,23 @@ class Credentials(Form, frozen=True):
     password: Annotated[str, Meta(max_length=200)]
 
 
+class PasswordChange(Form, frozen=True):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Annotated[str, Meta(max_length=200)]
+
+
+class Proof(Form, frozen=True):
+    """The password, for what cannot be undone; a guest has none."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Recovery(Form, frozen=True):
+    login: ShortText
+    code: Annotated[str, Meta(max_length=60)]
+    password: Annotated[str, Meta(max_length=200)]  # the new one
+
+
 class RulesAsked(Form, frozen=True):
     game: ShortText
     rules: RulesForm = ""

@@ -28,6 +28,7 @@ from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
+from parlour.store.keeping import Keeping
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
@@ -58,6 +59,7 @@ class House:
     connections: set[Live]
     attendance: Attendance
     talk: Talk
+    keeping: Keeping
     speeches: Buckets  # words and nudges, by player
     openings: Buckets  # of tables, by address
     guests: Buckets
@@ -82,7 +84,8 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
-        hall = Hall(event_log)
+        keeping = Keeping(engine)
+        hall = Hall(event_log, keeping.forgotten)
         driver = Driver(hall, thinkers, settings.reaction)
         attendance = Attendance(Presence(engine), hall, connections)
         tasks = [
@@ -114,6 +117,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 connections=connections,
                 attendance=attendance,
                 talk=Talk(engine),
+                keeping=keeping,
                 speeches=Buckets(_SPEECHES, _AT_ONCE),
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from hashlib import sha256
-from secrets import token_urlsafe
+from secrets import choice, token_urlsafe
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -25,6 +25,7 @@ from parlour.tables.company import MOST_SAID
 from parlour.tables.sayings import say
 
 COOKIE = "parlour"
+CODE = "abcdefghjkmnpqrstuvwxyz23456789"  # no two look alike
 YEAR = 365 * 24 * 3600
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
@@ -113,8 +114,7 @@ class Identity:
                 "bad",
                 say("refused.login-form"),
             )
-        if not 8 <= len(password) <= 200:
-            raise NotAllowed("bad", say("refused.password-form"))
+        _proper_password(password)
         hashed = await self._passwords.hash(password, address_of(connection))
         try:
             await self._people.give_login(player.id, login, hashed, now())
@@ -137,6 +137,29 @@ class Identity:
             fresh = await self._passwords.hash(password, address)
             await self._people.set_password(player.id, fresh)
         return await self._new_session(player), player
+
+    async def check_password(self, player: Player, password: str, address: str) -> None:
+        """Whether somebody knows their own password; refused where they do not."""
+        found = await self._people.with_login(player.login or "")
+        if not await self._passwords.fits(found[1] if found else None, password, address):
+            raise NotAllowed("login", say("refused.login"))
+
+    async def change_password(self, player: Player, password: str, address: str) -> str:
+        """Another password. Every token is good no more, but the one that this gives."""
+        _proper_password(password)
+        await self._people.set_password(player.id, await self._passwords.hash(password, address))
+        await self._people.close_sessions(player.id)
+        return await self._new_session(player)
+
+    async def recovery_code(self, address: str) -> tuple[str, str]:
+        """A code that lets one in without the password, and its hash."""
+        code = "-".join("".join(choice(CODE) for _ in range(5)) for _ in range(4))  # 98 bits
+        return code, await self._passwords.hash(code, address)
+
+    async def recovered(self, hashed: str | None, code: str, address: str) -> None:
+        given = "-".join(re.findall(".{5}", re.sub(r"[^a-z0-9]", "", code.lower())))
+        if not await self._passwords.fits(hashed, given, address):
+            raise NotAllowed("login", say("refused.recovery"))
 
     async def _new_session(self, player: Player) -> str:
         token, session = self._fresh_token()
@@ -195,6 +218,11 @@ def proper_words(text: str) -> str:
     if not 0 < len(text) <= MOST_SAID or not _plain(text):
         raise NotAllowed("bad", say("refused.talk-form", most=MOST_SAID))
     return text
+
+
+def _proper_password(password: str) -> None:
+    if not 8 <= len(password) <= 200:
+        raise NotAllowed("bad", say("refused.password-form"))
 
 
 def _plain(text: str) -> bool:

@@ -88,7 +88,7 @@ def player_seen(player: Player) -> PlayerSeen:
     return PlayerSeen(player.id, player.name, player.login)
 
 
-def _with_cookie(request: Request[Any, Any, Any], token: str, body: Welcome) -> Response[Welcome]:
+def with_cookie(request: Request[Any, Any, Any], token: str, body: Welcome) -> Response[Welcome]:
     cookie = Cookie(
         key=COOKIE,
         value=token,
@@ -111,7 +111,7 @@ class PeopleApi(Controller):
         """A name and a token: all that is needed to play."""
         slow_down(house.guests, request)
         token, player = await house.identity.new_guest(data.name)
-        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @get("/me", responses=refusing(401))
     async def me(self, player: Player) -> Me:
@@ -138,7 +138,7 @@ class PeopleApi(Controller):
         slow_down(house.logins, request)
         token, player = await house.identity.register(player, data.login, data.password, request)
         await close_signed_out(house.connections, house.people)
-        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @post("/sessions", responses=refusing(401, *MANY))
     async def log_in(
@@ -151,7 +151,7 @@ class PeopleApi(Controller):
         house.guesses.tries(tried)
         token, player = await house.identity.log_in(data.login, data.password, address_of(request))
         house.guesses.was_right(tried)
-        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @get("/me/sessions", responses=refusing(401))
     async def my_sessions(

@@ -46,6 +46,8 @@ players = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),  # all times: milliseconds since 1970
+    # They wanted to be forgotten: what old tables call them is not shown any more.
+    Column("forgotten", Boolean, nullable=False, server_default=false()),
 )
 
 accounts = Table(
@@ -54,6 +56,7 @@ accounts = Table(
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("login", String(40), nullable=False, unique=True),
     Column("password", String(200), nullable=False),  # an argon2 hash
+    Column("recovery", String(200)),  # likewise, of a code for whoever forgot the password
     Column("created", BigInteger, nullable=False),
 )
 

@@ -3,9 +3,6 @@ them. All masters begin with an M."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count
-
 from parlour.tables.table import Table
 
 _CAST = {
@@ -18,21 +15,14 @@ _OTHERS = ("Ada", "Hugo", "Iris", "Otto")
 
 
 def bot_names(table: Table) -> dict[str, str]:
-    """The names of the computer's players by seat; none that a person here has, and none twice."""
-    bots = {seat: chair.level for seat, chair in table.chairs.items() if chair.level}
-    if not bots:
-        return {}
-    taken = {chair.name.casefold() for chair in table.chairs.values() if chair.player}
+    """The names of the computer's players by seat. A seat's stays the same whoever else comes and
+    goes; nobody here has another's."""
+    people = {chair.name.casefold() for chair in table.chairs.values() if chair.player}
     names: dict[str, str] = {}
-    for seat, level in bots.items():
-        names[seat] = next(name for name in _endless(level) if name.casefold() not in taken)
-        taken.add(names[seat].casefold())
+    for place, (seat, chair) in enumerate(table.chairs.items()):
+        if chair.level:
+            cast = _CAST.get(chair.level, _OTHERS)
+            name, number = cast[place % len(cast)], 1 + place // len(cast)
+            number += name.casefold() in people
+            names[seat] = name if number == 1 else f"{name} {number}"
     return names
-
-
-def _endless(level: str) -> Iterator[str]:
-    """A level's cast, and the same again with numbers."""
-    cast = _CAST.get(level, _OTHERS)
-    yield from cast
-    for number in count(2):
-        yield from (f"{name} {number}" for name in cast)

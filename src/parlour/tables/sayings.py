@@ -65,6 +65,8 @@ say = Sayings(
         "refused.password-form": "",
         "refused.login-taken": "login",
         "refused.login": "",
+        "refused.recovery": "",
+        "refused.no-account": "",
         "refused.uninvited": "",
         "refused.other-seat": "",
         "refused.name": "",

@@ -7,6 +7,7 @@ is asked beforehand (`asking.py`); the rules of the game have their say in the f
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Collection
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -244,6 +245,14 @@ class Table(msgspec.Struct, frozen=True):
         if tuple(map(str, self.state.turns)) == (seat,):
             return action
         return f"{seat}:{action}"
+
+    def without_names(self, players: Collection[str]) -> Table:
+        """The same table, where these players are nobody in particular."""
+        chairs = {
+            seat: chair._replace(name="") if chair.player in players else chair
+            for seat, chair in self.chairs.items()
+        }
+        return replace(self, chairs=chairs)
 
     def _chair(self, seat: str, **changes: Any) -> Table:
         chairs = {**self.chairs, seat: self.chairs[seat]._replace(**changes)}

@@ -133,6 +133,22 @@ export const api = {
     await request<unknown>('DELETE', `/sessions${everywhere ? '?everywhere=true' : ''}`);
     guest = undefined;
   },
+  changePassword: async (old: string, fresh: string) => {
+    await request<unknown>('PUT', '/me/password', { old, new: fresh });
+  },
+  recoveryCode: (password: string) =>
+    request<{ code: string }>('POST', '/me/recovery', { password }).then((told) => told.code),
+  recover: async (login: string, code: string, password: string) => {
+    const told = await request<{ player: Player }>('POST', '/recoveries', { login, code, password });
+    guest = Promise.resolve(told.player);
+    return told.player;
+  },
+  /** Everything that is kept of whoever asks, as a file. */
+  myData: `${ROOT}/me/data`,
+  deleteMe: async (password: string) => {
+    await request<unknown>('POST', '/me/deletion', { password });
+    guest = undefined;
+  },
   games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),
   rules: (game: GameName, rules: string) => request<Rules>('POST', '/rules', { game, rules }),
   leaflet: (game: GameName, rules: string) =>

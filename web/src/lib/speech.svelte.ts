@@ -5,8 +5,8 @@ import type { Courtesy, Seat, SpokenNote } from './wire';
 
 /** Those that are one tap away, with a picture each. */
 export const REACTIONS: [Courtesy, string][] = [
-  ['hello', '👋'],
-  ['well-played', '👏'],
+  ['hello', '😊'],
+  ['well-played', '★'],
   ['laugh', '😄'],
   ['wow', '😮'],
   ['oops', '😅'],

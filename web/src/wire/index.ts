@@ -610,6 +610,11 @@ export interface NoteSeen {
   you: boolean;
 }
 
+/** Shown once; whoever has it can choose another password. */
+export interface RecoveryCode {
+  code: string;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -703,4 +708,21 @@ export interface Speech {
 
 export interface Muted {
   muted: boolean;
+}
+
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+
+/** The password, for what cannot be undone; a guest has none. */
+export interface Proof {
+  password?: string;
+}
+
+export interface Recovery {
+  login: string;
+  code: string;
+  /** the new one */
+  password: string;
 }

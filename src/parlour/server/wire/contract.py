@@ -68,6 +68,7 @@ def _is_in(module: str, row: Row) -> bool:
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
     # The controllers take their types from here to describe themselves: not at import time.
+    from parlour.server.account_api import AccountApi
     from parlour.server.company_api import CompanyApi
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
@@ -75,7 +76,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.tables_api import GamesApi, TablesApi
 
     controllers: Sequence[type[Controller]] = (
-        PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi, CompanyApi
+        PeopleApi, GamesApi, LearnApi, LessonsApi, LobbyApi, TablesApi, CompanyApi, AccountApi
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():

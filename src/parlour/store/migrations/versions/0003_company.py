@@ -1,4 +1,4 @@
-"""Results with takebacks, what people say, and who is there"""
+"""Results with takebacks, what people say, who is there; ways back into an account, and out"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,6 +10,11 @@ depends_on = None
 
 
 def upgrade() -> None:
+    op.add_column(
+        "players",
+        sa.Column("forgotten", sa.Boolean(), nullable=False, server_default=sa.false()),
+    )
+    op.add_column("accounts", sa.Column("recovery", sa.String(length=200)))
     op.add_column(
         "results",
         sa.Column("takebacks", sa.Boolean(), nullable=False, server_default=sa.false()),
@@ -65,5 +70,10 @@ def upgrade() -> None:
 def downgrade() -> None:
     for name in ("presences", "processes", "reports", "mutes", "notes"):
         op.drop_table(name)
-    with op.batch_alter_table("results") as results:
-        results.drop_column("takebacks")
+    for table, column in (
+        ("results", "takebacks"),
+        ("accounts", "recovery"),
+        ("players", "forgotten"),
+    ):
+        with op.batch_alter_table(table) as changed:
+            changed.drop_column(column)
