@@ -8,8 +8,8 @@ namespace parlour {
 namespace {
 
 // The others, from my left on: what each has laid, and what it lacked when it passed.
-std::vector<Other> to_others(const LayingTable& table, const std::vector<Keeping*>& keeping, int me,
-                             int leads, const std::vector<std::pair<int, int>>& laid) {
+std::vector<Other> to_others(const LayingTable& table, const std::vector<const Keeping*>& keeping,
+                             int me, int leads, const std::vector<std::pair<int, int>>& laid) {
     const int seats = static_cast<int>(keeping.size()) + 1;
     std::vector<Other> others;
     for (const Keeping* each : keeping) others.push_back({each, {}, 0});
@@ -34,8 +34,11 @@ std::vector<Other> to_others(const LayingTable& table, const std::vector<Keeping
     return others;
 }
 
-Holdings guess(const LayingTable& table, const std::vector<Keeping*>& keeping, int me, int leads,
-               const nb::bytes& laid, const nb::bytes& unseen, int draws, std::uint64_t seed) {
+Holdings guess(const LayingTable& table, const std::vector<nb::handle_t<Keeping>>& given, int me,
+               int leads, const nb::bytes& laid, const nb::bytes& unseen, int draws,
+               std::uint64_t seed) {
+    std::vector<const Keeping*> keeping;
+    for (const auto& each : given) keeping.push_back(&initialised(each));
     const int seats = static_cast<int>(keeping.size()) + 1;
     require(seats >= 2 && seats <= LayingTable::max_seats, "keeping: between 1 and 3 others");
     require(me >= 0 && me < seats && leads >= 0 && leads < seats, "no such seat");
@@ -43,7 +46,7 @@ Holdings guess(const LayingTable& table, const std::vector<Keeping*>& keeping, i
         require(each->kinds() == table.kinds() && each->size() == keeping[0]->size(),
                 "keeping: of the table's kinds, and all of one size");
     require(static_cast<int>(unseen.size()) == table.kinds(), "unseen: one for each kind");
-    require(draws >= 1, "draws must be 1 or more");
+    require(draws >= 1 && draws <= 10'000'000, "draws must be 1 to 10,000,000");
     const auto acts = to_laid(laid, seats, table.kinds());
     Bytes left = to_bytes(unseen), pieces;
     for (const auto& [seat, kind] : acts) {

@@ -115,7 +115,7 @@ void bind_learned(nb::module_& m) {
                 new (self) DealJudge(to_network(weights, DealJudge::inputs, width, depth, 1));
             },
             "weights"_a, "width"_a, "depth"_a,
-            "``weights``: a network of ``depth`` layers of ``width`` cells, as half floats.")
+            "``weights``: float32, layer by layer, each with its offsets first.")
         .def("chances", &of_deals, "terms"_a, "need"_a, "deals"_a,
              "How likely the bidder makes ``need`` in each of some deals of four hands.");
     nb::class_<HandJudge>(m, "HandJudge", "What a hand is good for that its holder opens with.")
@@ -125,7 +125,7 @@ void bind_learned(nb::module_& m) {
                 new (self) HandJudge(to_network(weights, HandJudge::inputs, width, depth, 1));
             },
             "weights"_a, "width"_a, "depth"_a,
-            "``weights``: a network of ``depth`` layers of ``width`` cells, as half floats.")
+            "``weights``: float32, layer by layer, each with its offsets first.")
         .def("chances", &of_hands, "terms"_a, "need"_a, "hands"_a, "said"_a = false,
              "How likely ``need`` is made with each of some hands; ``said``: after an auction.");
 }

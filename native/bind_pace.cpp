@@ -37,6 +37,7 @@ std::vector<double> outcomes(const PaceTable& table, const std::vector<Runner>& 
                              int columns) {
     check(table, runners);
     require(columns >= 1 && columns <= 64, "columns must be between 1 and 64");
+    require(std::pow(columns, runners.size()) <= 1 << 18, "columns: too many for so many runners");
     nb::gil_scoped_release nobody_waits;
     std::vector<std::vector<PaceTable::Run>> runs;  // [runner][points made already]
     for (const auto& [place, need, told] : runners) {

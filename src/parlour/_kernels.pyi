@@ -669,9 +669,7 @@ class DealJudge:
     """What a deal is good for, all four hands known."""
 
     def __init__(self, weights: bytes, width: int, depth: int) -> None:
-        """
-        ``weights``: a network of ``depth`` layers of ``width`` cells, as half floats.
-        """
+        """``weights``: float32, layer by layer, each with its offsets first."""
 
     def chances(self, terms: Terms, need: int, deals: Sequence[Sequence[int]]) -> list[float]:
         """
@@ -682,9 +680,7 @@ class HandJudge:
     """What a hand is good for that its holder opens with."""
 
     def __init__(self, weights: bytes, width: int, depth: int) -> None:
-        """
-        ``weights``: a network of ``depth`` layers of ``width`` cells, as half floats.
-        """
+        """``weights``: float32, layer by layer, each with its offsets first."""
 
     def chances(
         self, terms: Terms, need: int, hands: Sequence[int], said: bool = False

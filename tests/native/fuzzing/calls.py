@@ -15,7 +15,7 @@ MOST_ITEMS = 4000  # a list that grows beyond this is slow and tells nothing new
 # What costs time rather than care: beyond this much, only what no kernel allows is tried.
 COSTS = {"games": 5, "playouts": 60, "steps": 300, "starts": 3, "glance": 20, "pool": 40,
          "rolled": 20, "solved": 8, "nodes": 5000, "size": 40, "table_bits": 10, "exact": 1,
-         "candidates": 12, "length": 40}  # fmt: skip
+         "candidates": 12, "length": 40, "draws": 300}  # fmt: skip
 FORBIDDEN = 10**12
 
 

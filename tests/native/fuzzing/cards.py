@@ -63,9 +63,8 @@ def throws(random: Random) -> Scene:
     yield Call(table, "pool_with", {"dealt": dealt, "thrown": gone, "extra": extra})
 
 
-def laying(random: Random) -> Scene:
-    kinds, limit = random.randint(1, 6), random.randint(3, 31)
-    parts = {
+def _laying_parts(random: Random, kinds: int, limit: int) -> dict[str, Any]:
+    return {
         "limit": limit,
         "values": bytes(random.randint(1, min(limit, 10)) for _ in range(kinds)),
         "total_points": bytes(random.choice((0, 0, 2)) for _ in range(limit + 1)),
@@ -74,8 +73,13 @@ def laying(random: Random) -> Scene:
         "last_points": 1,
         "again": bool(random.getrandbits(1)),
     }
+
+
+def laying(random: Random) -> Scene:
+    kinds = random.randint(1, 6)
+    parts = _laying_parts(random, kinds, random.randint(3, 31))
     yield Call(k.LayingTable, "", parts)
-    table = k.LayingTable(**parts)  # type: ignore[arg-type]
+    table = k.LayingTable(**parts)
     seats, size = random.randint(2, 4), random.randint(1, 4)
 
     def hand() -> bytes:
@@ -146,3 +150,39 @@ def races(random: Random) -> Scene:
         for _ in range(random.randint(1, 4))
     )
     yield Call(k.race_of, "", {"length": length, "heats": heats})
+
+
+def paces(random: Random) -> Scene:
+    places, steps = random.randint(2, 4), random.randint(1, 4)
+    heat = [[_chances(random) for _ in range(steps)] for _ in range(places)]
+    length = random.randint(1, 12)
+    yield Call(k.PaceTable, "", {"length": length, "heat": heat})
+    left = random.randint(0, steps)
+    runners = [(place, random.randint(1, length), heat[place][left:]) for place in range(places)]
+    asked = {"runners": runners, "columns": random.randint(1, 4)}
+    yield Call(k.PaceTable(length, heat), "outcomes", asked)
+
+
+def _chances(random: Random) -> list[float]:
+    odds = [random.random() for _ in range(random.randint(1, 4))]
+    return [one / sum(odds) for one in odds]
+
+
+def guessing(random: Random) -> Scene:
+    kinds, size, others = random.randint(1, 4), random.randint(1, 2), random.randint(1, 3)
+    odds = [0.1 + random.random() for _ in range(comb(kinds + size - 1, size))]
+    yield Call(k.Keeping, "", {"kinds": kinds, "size": size, "odds": odds})
+    parts = _laying_parts(random, kinds, random.randint(4, 31))
+    asked: dict[str, Any] = {
+        "table": k.LayingTable(**parts),
+        "keeping": [k.Keeping(kinds, size, odds) for _ in range(others)],
+        "me": random.randint(0, others),
+        "leads": random.randint(0, others),
+        "laid": b"",
+        "unseen": bytes(random.randint(3, 12) for _ in range(kinds)),
+        "draws": random.randint(1, 200),
+        "seed": random.randrange(99),
+    }
+    yield Call(k.guess, "", asked)
+    first = bytes((asked["leads"], random.randrange(kinds)))
+    yield Call(k.guess, "", asked | {"laid": first})

@@ -8,11 +8,14 @@ from random import Random
 
 from parlour._kernels import Cancelled
 from tests.native.fuzzing.calls import spoilt
-from tests.native.fuzzing.cards import laying, races, tallies, throws
+from tests.native.fuzzing.cards import guessing, laying, paces, races, tallies, throws
 from tests.native.fuzzing.grids import lines
-from tests.native.fuzzing.tricks import knowing, quick_players, solvers, trick_tables
+from tests.native.fuzzing.tricks import judges, knowing, quick_players, solvers, trick_tables
 
-SCENES = (trick_tables, solvers, knowing, quick_players, lines, tallies, throws, laying, races)
+SCENES = (
+    *(trick_tables, solvers, knowing, quick_players, judges),
+    *(lines, tallies, throws, laying, guessing, races, paces),
+)
 REFUSALS = (ValueError, TypeError, OverflowError, MemoryError, Cancelled)
 HANGS = 300  # seconds without a new scene
 

@@ -6,7 +6,24 @@ from random import Random
 from typing import Any
 
 from parlour import _kernels as k
-from tests.native.advising import ADVISER, HIDDEN, NETS, POLICY, PROSPECTS, Effort, any_weights
+from tests.native.advising import (
+    ADVISER,
+    DEALS,
+    DEPTH,
+    HANDS,
+    HIDDEN,
+    LEARNED_ADVISER,
+    NETS,
+    OF_A_PLAYER,
+    OF_DEALS,
+    OF_HANDS,
+    POLICY,
+    PROSPECTS,
+    SELF_TAUGHT,
+    WIDTH,
+    Effort,
+    any_weights,
+)
 from tests.native.any_game import Game
 from tests.native.fuzzing.calls import Call, Scene
 from tests.native.in_play import random_table
@@ -65,7 +82,8 @@ def solvers(random: Random) -> Scene:
 
 
 def knowing(random: Random) -> Scene:
-    table = random_table(random, random.randint(1, 4))
+    taught = random.random() < 0.3  # of tiles alone, seven to a hand
+    table = random_table(random, 7 if taught else random.randint(1, 4))
     game = table.game.kernel
     asked: dict[str, Any] = {
         "game": game,
@@ -78,6 +96,7 @@ def knowing(random: Random) -> Scene:
         "lacks": [0] * 4,
         "promise": (random.randrange(4), random.getrandbits(4 * table.size), random.randint(0, 2)),
         "manners": [0] * 4,
+        "terms": any_terms(random) if taught else k.Terms(),
     }
     yield Call(k.Knowledge, "", asked)
     known = k.Knowledge(**asked)
@@ -92,17 +111,49 @@ def knowing(random: Random) -> Scene:
         yield Call(known, "heard", said)
     yield Call(known, "count_worlds", {})
     yield Call(known, "draw_worlds", {"size": 4, "seed": random.randrange(9)})
-    yield Call(POLICY, "weigh", {"known": known})
+    for player in (POLICY, SELF_TAUGHT):
+        yield Call(player, "weigh", {"known": known})
+    yield Call(SELF_TAUGHT, "guess", {"known": known})
     yield Call(k.Policy, "tell", {"known": known})
     yield from _advice(random, known)
     yield Call(known, "__init__", asked)
+
+
+def any_terms(random: Random) -> k.Terms:
+    return k.Terms(**_told(random))
+
+
+def _told(random: Random) -> dict[str, Any]:
+    return {
+        "declaration": random.randrange(22),
+        "worth": random.randrange(3),
+        "scoring": random.randrange(3),
+        "promise": random.choice((0, 3, 4)),
+        "bidder": random.randrange(4),
+        "passed": [bool(random.getrandbits(1)) for _ in range(4)],
+        "bid": [random.random() for _ in range(4)],
+    }
+
+
+def judges(random: Random) -> Scene:
+    yield Call(k.Terms, "", _told(random))
+    asked = {"terms": any_terms(random), "need": random.randint(0, 42)}
+    tiles = random.sample(range(28), 28)
+    hands = [sum(1 << tile for tile in tiles[seat::4]) for seat in range(4)]
+    yield Call(DEALS, "chances", {**asked, "deals": [hands] * random.randint(1, 3)})
+    yield Call(HANDS, "chances", {**asked, "hands": hands, "said": bool(random.getrandbits(1))})
+    shape = {"width": WIDTH, "depth": DEPTH}
+    yield Call(k.DealJudge, "", {"weights": OF_DEALS, **shape})
+    yield Call(k.HandJudge, "", {"weights": OF_HANDS, **shape})
+    yield Call(k.LearnedPlayer, "", {"weights": OF_A_PLAYER, **shape, "other": POLICY})
 
 
 def _advice(random: Random, known: k.Knowledge) -> Scene:
     effort = Effort(pool=8, rolled=4, solved=3, nodes=500, ahead=random.randint(0, 3))
     effort = effort._replace(glance=random.choice((0, 4)), seed=random.randrange(99))
     asked = {"known": known, **effort._asdict()}
-    yield Call(ADVISER, "advise", asked)
+    for adviser in (ADVISER, LEARNED_ADVISER):
+        yield Call(adviser, "advise", asked)
     likely = {"known": known, "pool": 8, "size": 4, "seed": random.randrange(99)}
     yield Call(ADVISER, "draw_likely", likely)
 
@@ -117,7 +168,8 @@ def quick_players(random: Random) -> Scene:
     best = {"games": [game, game], "hands": hands, "need": random.randint(0, 12)}
     yield Call(PROSPECTS, "best", best)
     yield Call(k.Prospects, "tell", {"game": game, "hand": hands[0], "need": 3})
-    yield Call(k.Adviser, "", {"policies": [POLICY, POLICY], "prospects": PROSPECTS})
+    whose = {"policies": [POLICY, SELF_TAUGHT], "guide": SELF_TAUGHT, "prospects": PROSPECTS}
+    yield Call(k.Adviser, "", whose)
     whole = [(1 << table.size) - 1 << seat * table.size for seat in range(4)]
     deals = {
         "game": game,

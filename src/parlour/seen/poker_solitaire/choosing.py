@@ -32,22 +32,25 @@ def sources_and_words(
     """
     skip = len(f"{view.seat}:") if rules.racing else 0
     player = view.seat - 1 if view.seat is not None and rules.players == 2 else 0
-    stealing = rules.steal
+    stolen = False
     found: dict[str, Source] = {}
     targets: dict[str, dict[str, int]] = {}  # by the source as the act has it
     words: dict[str, int] = {}
+    taken, to = "", words  # the card that the last act took up, and where it may go
     for at, act in enumerate(view.legal):
-        text, arrow, target = act[skip:].partition(">")
+        text, arrow, target = act[skip:].partition(">") if skip else act.partition(">")
         if not arrow:
             words[text] = at
             continue
-        to = targets.get(text)
-        if to is None:
-            source = _source(text, view, boards, player)
-            to = targets[text] = found.setdefault(source.at, source).to
-        if stealing and text.startswith("steal:"):  # it names squares without letters
-            target = f"{LETTERS[player]}:{target}"
-        to[target] = at
+        if text != taken:  # a card's acts mostly come together
+            taken = text
+            if text not in targets:
+                source = _source(text, view, boards, player)
+                targets[text] = found.setdefault(source.at, source).to
+            to = targets[text]
+            stolen = text.startswith("steal:")
+        # A theft names squares without letters.
+        to[f"{LETTERS[player]}:{target}" if stolen else target] = at
     return tuple(found.values()), words
 
 

@@ -15,27 +15,26 @@ _MADE = 0.7
 _STEP = 6  # points: a finer score changes nothing one could notice
 
 
-def match_odds(rules: Rules, us: int, them: int, edge: float = 0.0) -> float:
+def match_odds(rules: Rules, us: int, them: int) -> float:
     """The chance that the side with `us` wins, before the next hand is dealt.
 
     Of both at the target at once nothing is known here: the bidders win.
-    `edge`: how much more often than the others it makes its bids, and sets theirs.
     """
     target = rules.target
     if max(us, them) >= target:
         return 0.5 if min(us, them) >= target else float(us >= target)
     step = _STEP if rules.in_points else 1
     steps = -(-target // step)
-    table = _table(rules, steps, step, edge)
+    table = _table(rules, steps, step)
     return table[steps - min(steps, -(-(target - us) // step))][
         steps - min(steps, -(-(target - them) // step))
     ]
 
 
 @lru_cache(maxsize=32)
-def _table(rules: Rules, steps: int, step: int, edge: float) -> tuple[tuple[float, ...], ...]:
+def _table(rules: Rules, steps: int, step: int) -> tuple[tuple[float, ...], ...]:
     """[ours][theirs], in steps: worked out backwards from the end, hand by hand."""
-    gains = _gains(rules, step, edge)
+    gains = _gains(rules, step)
     table = [[0.5] * steps for _ in range(steps)]
     for played in range(2 * steps - 2, -1, -1):
         for us in range(max(0, played - steps + 1), min(steps, played + 1)):
@@ -53,7 +52,7 @@ def _after(table: list[list[float]], us: int, them: int, steps: int) -> float:
     return table[us][them]
 
 
-def _gains(rules: Rules, step: int, edge: float) -> tuple[tuple[int, int, float], ...]:
+def _gains(rules: Rules, step: int) -> tuple[tuple[int, int, float], ...]:
     """What a hand adds to either side's score, in steps, and how likely that is."""
     total = counters(rules.counters).total
     gains: dict[tuple[int, int], float] = {}
@@ -64,12 +63,9 @@ def _gains(rules: Rules, step: int, edge: float) -> tuple[tuple[int, int, float]
             (True, score_made(rules, bid, ours, total - ours)),
             (False, score_set(rules, bid, total - need + 5)),
         ):
-            for pair, makes in (
-                ((bidders, others), _MADE + edge),
-                ((others, bidders), _MADE - edge),
-            ):
+            chance = often * (_MADE if made else 1 - _MADE) / 2
+            for pair in ((bidders, others), (others, bidders)):
                 rounded = (round(pair[0] / step), round(pair[1] / step))
-                chance = often * (makes if made else 1 - makes) / 2
                 gains[rounded] = gains.get(rounded, 0.0) + chance
     # A hand that changes nothing is played again.
     changing = {pair: chance for pair, chance in gains.items() if pair != (0, 0)}
