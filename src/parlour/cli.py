@@ -17,6 +17,7 @@ from parlour.admin_commands import admin
 from parlour.arena_commands import arena
 from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
+from parlour.puzzle_commands import puzzles
 
 FIRST_GAME = next(iter(parlour.GAMES))
 
@@ -240,6 +241,7 @@ app.command(arena)
 app.command(admin)
 app.command(tournament)
 app.command(scoring)
+app.command(puzzles)
 
 
 def _lines(file: str) -> Iterator[bytes]:

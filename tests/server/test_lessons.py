@@ -9,6 +9,7 @@ import pytest
 from parlour.learn.shelf import lessons
 from parlour.learn.taking import begin
 from parlour.lineup import LINEUP
+from parlour.study.puzzles import posed, puzzles
 from tests.learn.pupils import wanted
 from tests.server.clients import Person, Refused
 from tests.server.conftest import Pair
@@ -103,3 +104,26 @@ def test_strange_answers_do_no_harm(pair: Pair) -> None:
     strange = ["", "next\x00", "1:1:1", "play:5H" * 400, "change:hands=12", "🂡"][1:]
     told = take(ann, "poker-solitaire", "lines", *strange, "KH>c3")
     assert told["answers"] == ["KH>c3"]
+
+
+def test_puzzles_are_taken_like_lessons_and_kept_when_solved(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    listed = ann.get("/lessons")["puzzles"]
+    assert set(listed) == set(LINEUP)
+    for game, told in listed.items():
+        assert (told["count"], told["solved"]) == (len(puzzles(game)), [])
+        puzzle = posed(game, told["today"]).puzzle
+        seen = take(ann, game, told["today"])
+        assert (seen["wants"], seen["steps"]) == ("act", 1)
+        assert seen["says"]["code"] == f"puzzles.find.{puzzle.kind}"
+        wrong = take(ann, game, told["today"], list(puzzle.worth)[1])
+        assert (wrong["right"], wrong["reply"]["code"]) == (
+            False,
+            f"puzzles.wrong.{puzzle.measure}",
+        )
+        assert ann.get("/lessons")["puzzles"][game]["solved"] == []
+        assert take(ann, game, told["today"], puzzle.best)["wants"] == "end"
+        assert ann.get("/lessons")["puzzles"][game]["solved"] == [told["today"]]
+    with pytest.raises(Refused) as refused:
+        take(ann, "cribbage", "puzzle-0")
+    assert refused.value.status == 400

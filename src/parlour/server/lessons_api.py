@@ -1,4 +1,6 @@
-"""Lessons: which there are, who has taken them, and how one stands after some answers.
+"""Lessons and puzzles: which there are, who has taken them, and how one stands after some answers.
+
+A puzzle is taken like a lesson of one step, under the name `puzzle-NUMBER`.
 
 Nobody's lesson is remembered here: a client sends all answers that stood, and the server folds
 them. What is kept is that somebody has come to the end of one.
@@ -7,6 +9,8 @@ them. What is kept is that somebody has come to the end of one.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Annotated
 
@@ -20,7 +24,6 @@ from parlour.core.seat import Seat
 from parlour.core.seen import Picture, View
 from parlour.games import GAMES
 from parlour.learn.lesson import Wants
-from parlour.learn.shelf import lesson as lesson_named
 from parlour.learn.shelf import lessons
 from parlour.learn.taking import OTHERS, Moment, Standing, begin
 from parlour.seen import picture
@@ -28,6 +31,8 @@ from parlour.server.clock import now
 from parlour.server.forms import ActionText, Form
 from parlour.server.house import House
 from parlour.server.requests import MANY, refusing
+from parlour.study.puzzles import lesson_or_puzzle, puzzles, today
+from parlour.study.puzzles.posed import NAME as PUZZLE
 from parlour.tables.seen import SeatSeen, TableSeen, side_numbers
 
 Named = Annotated[str, Parameter(min_length=1, max_length=40)]
@@ -47,8 +52,17 @@ class LessonListed(msgspec.Struct, frozen=True):
     done: bool  # by whoever asks
 
 
+class PuzzlesListed(msgspec.Struct, frozen=True):
+    """The puzzles of a game: they are called puzzle-1, puzzle-2 …"""
+
+    count: int
+    today: str  # the name of the one that everybody has today, by universal time
+    solved: list[str]  # by whoever asks
+
+
 class LessonsListed(msgspec.Struct, frozen=True):
     lessons: dict[str, list[LessonListed]]  # by game
+    puzzles: dict[str, PuzzlesListed]  # by game; games without any are left out
 
 
 class LessonMoment(msgspec.Struct, frozen=True):
@@ -89,15 +103,8 @@ class LessonsApi(Controller):
         """All lessons, in the order in which they are best taken."""
         done = await house.lessons.of(visitor) if visitor else set()
         return LessonsListed(
-            {
-                game: [
-                    LessonListed(
-                        each.name, each.says("title"), each.says("about"), (game, each.name) in done
-                    )
-                    for each in lessons(game).values()
-                ]
-                for game in GAMES
-            }
+            {game: _lessons(game, done) for game in GAMES},
+            {game: found for game in GAMES if (found := _puzzles(game, done))},
         )
 
     @post("/lessons/{game:str}/{name:str}", status_code=200, responses=refusing(*MANY))
@@ -105,11 +112,26 @@ class LessonsApi(Controller):
         self, game: Named, name: Named, data: Answers, visitor: str, house: House
     ) -> LessonSeen:
         """A lesson after these answers; of those that are wrong, only the last is replied to."""
-        lesson_named(game, name)  # refuses what there is not
+        lesson_or_puzzle(game, name)  # refuses what there is not
         standing, seen = await asyncio.to_thread(_seen, game, name, tuple(data.answers))
         if standing.over and visitor:
             await house.lessons.add(visitor, game, name, now())
         return seen
+
+
+def _lessons(game: str, done: Collection[tuple[str, str]]) -> list[LessonListed]:
+    return [
+        LessonListed(each.name, each.says("title"), each.says("about"), (game, each.name) in done)
+        for each in lessons(game).values()
+    ]
+
+
+def _puzzles(game: str, done: Collection[tuple[str, str]]) -> PuzzlesListed | None:
+    name = today(game, datetime.fromtimestamp(now() / 1000, UTC).date())
+    if name is None:
+        return None
+    solved = [taken for of, taken in done if of == game and taken.startswith(PUZZLE)]
+    return PuzzlesListed(len(puzzles(game)), name, sorted(solved))
 
 
 def _seen(game: str, name: str, answers: tuple[str, ...]) -> tuple[Standing, LessonSeen]:
@@ -133,7 +155,7 @@ def _seen(game: str, name: str, answers: tuple[str, ...]) -> tuple[Standing, Les
 @lru_cache(maxsize=1 << 10)  # everybody's answers are much alike, and the next follow from these
 def _standing(game: str, name: str, answers: tuple[str, ...]) -> Standing:
     if not answers:
-        return begin(lesson_named(game, name))
+        return begin(lesson_or_puzzle(game, name))
     return _standing(game, name, answers[:-1]).after(answers[-1])
 
 

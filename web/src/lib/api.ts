@@ -12,6 +12,7 @@ import type {
   LessonListed,
   Picture,
   Player,
+  PuzzlesListed,
   Refusal,
   Results,
   Rules,
@@ -112,6 +113,12 @@ export function ownSeed(): string {
 const at = (id: string, rest = '') => `/tables/${encodeURIComponent(id)}${rest}`;
 const seatAt = (id: string, seat: Seat) => at(id, `/seats/${encodeURIComponent(String(seat))}`);
 
+/** What can be learnt, by game. */
+export interface Lessons {
+  lessons: Record<GameName, LessonListed[]>;
+  puzzles: Partial<Record<GameName, PuzzlesListed>>;
+}
+
 export const api = {
   rename: async (name: string) => {
     const told = await asMe<{ player: Player }>('PATCH', '/me', { name });
@@ -199,8 +206,7 @@ export const api = {
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
   sameCards: (id: string) => asMe<CardsPlayed>('GET', at(id, '/same-cards')),
-  lessons: () =>
-    asMe<{ lessons: Record<GameName, LessonListed[]> }>('GET', '/lessons').then((told) => told.lessons),
+  lessons: () => asMe<Lessons>('GET', '/lessons'),
   lesson: (game: GameName, name: string, answers: string[]) =>
     asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
   steps: (id: string, hand?: number) =>

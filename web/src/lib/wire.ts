@@ -33,6 +33,7 @@ export type {
   Piece,
   PlayerSeen as Player,
   PresetSeen as Preset,
+  PuzzlesListed,
   Refusal,
   ResultSeen as Result,
   ResultsSeen as Results,

@@ -139,6 +139,11 @@ export const en = {
       play: 'Play a game',
       troubleTitle: 'This lesson cannot be taken',
     },
+    puzzles: {
+      today: 'Today’s puzzle',
+      progress: '{solved} of {all} puzzles solved',
+      another: 'Another puzzle',
+    },
     speeds: { instant: 'Instant', quick: 'Quick', normal: 'Normal', relaxed: 'Relaxed' },
     themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
     languages: { en: 'English', es: 'Español' },

@@ -140,6 +140,11 @@ export const es: Catalogue = {
       play: 'Jugar una partida',
       troubleTitle: 'Esta lección no se puede hacer',
     },
+    puzzles: {
+      today: 'El problema de hoy',
+      progress: '{solved} de {all} problemas resueltos',
+      another: 'Otro problema',
+    },
     speeds: { instant: 'Al instante', quick: 'Rápida', normal: 'Normal', relaxed: 'Tranquila' },
     themes: { system: 'Como el sistema', light: 'Claros', dark: 'Oscuros', contrast: 'Alto contraste' },
     languages: { en: 'English', es: 'Español' },

@@ -465,6 +465,8 @@ export interface TipsSeen {
 export interface LessonsListed {
   /** by game */
   lessons: Record<string, LessonListed[]>;
+  /** by game; games without any are left out */
+  puzzles: Record<string, PuzzlesListed>;
 }
 
 /** A lesson that can be taken. */
@@ -474,6 +476,15 @@ export interface LessonListed {
   about: Saying;
   /** by whoever asks */
   done: boolean;
+}
+
+/** The puzzles of a game: they are called puzzle-1, puzzle-2 … */
+export interface PuzzlesListed {
+  count: number;
+  /** the name of the one that everybody has today, by universal time */
+  today: string;
+  /** by whoever asks */
+  solved: string[];
 }
 
 /** How a lesson stands after some answers. */

@@ -1,0 +1,75 @@
+"""A puzzle as a lesson of one step, and which one is today's."""
+
+from __future__ import annotations
+
+from datetime import date
+from hashlib import sha256
+
+from parlour.core.errors import ParlourError, shorten
+from parlour.core.saying import Saying
+from parlour.learn.lesson import Lesson, Position, Step
+from parlour.learn.shelf import lesson
+from parlour.study.puzzles.puzzle import Puzzle, puzzles
+from parlour.study.puzzles.sayings import say
+
+NAME = "puzzle-"  # and its number, from 1
+
+
+class Posed(Lesson, frozen=True, kw_only=True):
+    """Says what there is to find, and what an act that is not the best is worth beside it."""
+
+    number: int
+    puzzle: Puzzle
+
+    def says(self, text: str, step: Step | None = None) -> Saying:
+        if text == "title":
+            return say("title", number=self.number)
+        if text == "about":
+            return say("about", grade=str(self.puzzle.grade))
+        if text == "say":
+            return say(f"find.{self.puzzle.kind}")
+        if text == "right":
+            return self.puzzle.reason
+        worth = self.puzzle.worth.get(text.removeprefix("but."))
+        return say("wrong.other") if worth is None else self._beside(worth)
+
+    def _beside(self, worth: float) -> Saying:
+        """An act and the best one, in figures that differ wherever the two are told apart."""
+        measure, best = self.puzzle.measure, next(iter(self.puzzle.worth.values()))
+        shown = (lambda x: f"{x:.1f}") if measure in ("points", "total") else _percent
+        return say(f"wrong.{measure}", worth=shown(worth), best=shown(best))
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.1f}"
+
+
+def posed(game: str, name: str) -> Posed:
+    """The puzzle of this name: `puzzle-17`."""
+    shelf = puzzles(game)
+    number = name.removeprefix(NAME)
+    if not name.startswith(NAME) or not number.isascii() or not number.isdigit():
+        raise ParlourError(f"there is no puzzle {shorten(name)}; they are called puzzle-NUMBER")
+    if not 1 <= int(number) <= len(shelf):
+        raise ParlourError(
+            f"there is no puzzle {shorten(number)} of {game}; they are 1 to {len(shelf)}"
+        )
+    puzzle = shelf[int(number) - 1]
+    at = Position(rules=puzzle.rules, seat=puzzle.seat, seed=puzzle.seed, acts=puzzle.acts)
+    others = {act: act for act in puzzle.worth if act != puzzle.best}
+    step = Step(id=puzzle.kind, at=at, do=(puzzle.best,), but=others)
+    return Posed(game, name, (step,), number=int(number), puzzle=puzzle)
+
+
+def lesson_or_puzzle(game: str, name: str) -> Lesson:
+    """Whatever is taught under this name."""
+    return posed(game, name) if name.startswith(NAME) else lesson(game, name)
+
+
+def today(game: str, day: date) -> str | None:
+    """The name of a day's puzzle, the same for everybody; None where a game has none."""
+    shelf = puzzles(game)
+    if not shelf:
+        return None
+    drawn = sha256(f"parlour/1:puzzle:{game}:{day.isoformat()}".encode()).digest()
+    return f"{NAME}{int.from_bytes(drawn) % len(shelf) + 1}"
