@@ -173,6 +173,7 @@ class TablesApi(Controller):
         table = await house.hall.newest(id)
         there = await house.attendance.of(table)
         gone = all(there[seat] == "gone" for seat in table.seats_of(table.opened.host))
+        gone = gone and any(there[seat] != "gone" for seat in table.seats_of(player.id))
         return await do(
             house, id, player, lambda table: asking.start(table, player.id, data.level, gone)
         )
