@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Set
 from secrets import token_hex
 
 from parlour.server.clock import now
@@ -61,11 +61,13 @@ class Attendance:
     async def of(self, table: Table) -> dict[str, Attending]:
         """Who is there, by the seats of people."""
         found = await self._presence.at([table.id], now() - _ALIVE)
-        return _by_seat(table, found | self._ours([table.id]))
+        for who, looks in self._ours({table.id}).items():
+            found[who] = looks or found.get(who, False)
+        return _by_seat(table, found)
 
     async def _look(self) -> None:
         rooms = [room for room in self._rooms() if len(room.table.people) > 1]
-        ours = self._ours([room.table.id for room in rooms])
+        ours = self._ours({room.table.id for room in rooms})
         await self._tell(ours)
         if not rooms:
             return
@@ -81,7 +83,7 @@ class Attendance:
             if room.listeners:
                 yield room
 
-    def _ours(self, tables: Collection[str]) -> dict[Somebody, bool]:
+    def _ours(self, tables: Set[str]) -> dict[Somebody, bool]:
         """Who is at these tables by a connection to this process, and whether they look; those
         too who went a moment ago, and may be loading the page anew."""
         at, here = asyncio.get_running_loop().time(), dict[Somebody, bool]()

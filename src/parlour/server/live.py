@@ -218,9 +218,14 @@ async def serve(
     """A connection from its greeting to its end; `on_change` hears of who comes and goes."""
     await socket.accept()
     live = Live(socket, room, player, session, pictures)
-    live.on_change = on_change
+
+    def changed() -> None:
+        if len(room.table.people) > 1:  # somebody alone is missed by nobody
+            on_change()
+
+    live.on_change = changed
     everyone.add(live)
-    on_change()
+    changed()
     sender = asyncio.create_task(live.send())
     try:
         with listening(room, live):
@@ -229,7 +234,7 @@ async def serve(
             await live.receive(hall, bucket)
     finally:
         everyone.discard(live)
-        on_change()
+        changed()
         sender.cancel()
         # A connection that broke while something was sent on it is no news.
         with contextlib.suppress(asyncio.CancelledError, Exception):
