@@ -55,6 +55,25 @@ def rotate_key(
     print("tokens will be signed with a new key" if not at_once else "everybody is signed out")
 
 
+@admin.command
+def reports(*, database: Database = None) -> None:
+    """What people said and others reported, the latest first."""
+    from parlour.server import admin as doing
+
+    for one in doing.reports(_address(database)):
+        print(f"{one.note}  table {one.table}  {one.name}, reported {one.times} times: {one.text}")
+
+
+@admin.command(name="remove-note")
+def remove_note(note: str, /, *, database: Database = None) -> int:
+    """Delete what somebody said, by its number in `reports`."""
+    from parlour.server import admin as doing
+
+    there = doing.remove_note(_address(database), note)
+    print("it is deleted" if there else "nobody said that")
+    return int(not there)
+
+
 def _address(database: str | None) -> str:
     from parlour.server.settings import Settings
 

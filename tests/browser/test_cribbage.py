@@ -94,7 +94,7 @@ def test_a_game_to_61_is_played_by_touch(guest: NewGuest) -> None:
     window = page.get_by_role("dialog")
     view = view_of(ann, table)
     winner = view["result"]["winner"]
-    expect(window).to_contain_text("You win" if winner == 0 else "The computer wins")
+    expect(window).to_contain_text("You win" if winner == 0 else "Bruno wins")
     high, low = sorted(view["scores"], reverse=True)
     assert high == 61
     expect(window).to_contain_text(f"{high} – {low}, after {view['result']['hands']} hands")
@@ -147,7 +147,7 @@ def test_a_hand_is_thrown_played_and_counted_before_ones_eyes(guest: NewGuest) -
     expect(page.get_by_role("list", name="Scores").get_by_role("strong")).to_have_text(
         [str(score) for score in view["scores"]]
     )
-    for name, key in {"The computer’s hand": "1", "Your hand": "0", "Your box": "box"}.items():
+    for name, key in {"Bruno’s hand": "1", "Your hand": "0", "Your box": "box"}.items():
         total = page.get_by_role("button", name=name)
         expect(total.locator("strong")).to_have_text(str(shown[key]))
         total.click()
@@ -241,16 +241,16 @@ def test_counting_for_oneself_with_muggins(guest: NewGuest) -> None:
             break
     # The computer counts first, and is right.
     said = view_of(ann, table)["counting"]["said"]
-    expect(page.get_by_text(f"The computer said {said} for this hand.")).to_be_visible()
+    expect(page.get_by_text(f"Bruno said {said} for this hand.")).to_be_visible()
     page.get_by_role("button", name="Let it stand").tap()
-    expect(page.get_by_role("button", name="The computer’s hand")).to_contain_text(str(said))
+    expect(page.get_by_role("button", name="Bruno’s hand")).to_contain_text(str(said))
     page.get_by_role("button", name="Go on").tap()
     # Of her own four points she sees one, and the computer takes the rest.
     page.get_by_role("group", name="Say a number").get_by_role(
         "button", name="1 point", exact=True
     ).tap()
     note = page.locator(".show .note")
-    expect(note).to_have_text(["1 was said, so 3 were overlooked.", "Muggins: 3 to The computer."])
+    expect(note).to_have_text(["1 was said, so 3 were overlooked.", "Muggins: 3 to Bruno."])
     page.get_by_role("button", name="Go on").tap()
     # Too much scores nothing.
     before = view_of(ann, table)["scores"]

@@ -43,7 +43,7 @@ def test_a_link_or_a_code_leads_to_a_friends_table(guest: NewGuest) -> None:
     field.press("Enter")
     expect(page.get_by_role("heading", name="You are invited")).to_be_visible()
     page.get_by_label("Your name").fill("Ben")
-    page.get_by_role("button", name="Sit down: Seat 1").click()
+    page.get_by_role("button", name="Sit down: Seat 2").click()
     # Both seats are taken, so the game begins for both.
     for somebody in (ann, ben):
         expect(somebody.page.locator("main.board")).to_be_visible()

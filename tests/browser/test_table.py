@@ -19,7 +19,7 @@ def two_at_cribbage(guest: NewGuest) -> tuple[Guest, Guest, str]:
     expect(link).not_to_have_value("")
     ben.open(link.input_value())
     ben.page.get_by_label("Your name").fill("Ben B.")
-    ben.page.get_by_role("button", name="Sit down: Seat 1").click()
+    ben.page.get_by_role("button", name="Sit down: Seat 2").click()
     for person in (ann, ben):
         expect(person.page.locator("main.board")).to_be_visible()
     return ann, ben, ann.page.url.rpartition("/")[2]
@@ -34,11 +34,13 @@ def test_taking_back_is_asked_for_and_answered(guest: NewGuest) -> None:
     before = ann.ask("GET", f"/tables/{table}")["view"]
     ann.act(table)
     ann.page.get_by_role("button", name="Undo").click()
+    ann.page.get_by_role("button", name="Ask the others").click()
     expect(ann.page.get_by_text("Waiting for Ben B.")).to_be_visible()
     expect(ben.page.get_by_text("Ann would like to take back a move.").first).to_be_visible()
     ben.page.get_by_role("button", name="Refuse").click()
     heard(ann.page, "Ben B. does not agree.")
     ann.page.keyboard.press("u")
+    ann.page.get_by_role("button", name="Ask the others").click()
     ben.page.get_by_role("button", name="Allow it").click()
     expect(ben.page.get_by_role("button", name="Allow it")).to_have_count(0)
     assert ann.ask("GET", f"/tables/{table}")["view"]["hand"] == before["hand"]
@@ -46,7 +48,6 @@ def test_taking_back_is_asked_for_and_answered(guest: NewGuest) -> None:
 
 def test_courtesies_and_pauses_reach_the_other(guest: NewGuest) -> None:
     ann, ben, _ = two_at_cribbage(guest)
-    ann.page.get_by_role("button", name="Menu").click()
     ann.page.get_by_role("button", name="Say something").click()
     ann.page.get_by_role("button", name="Good luck!").click()
     heard(ben.page, "Ann: Good luck!")
@@ -139,7 +140,6 @@ def test_what_happens_is_heard_in_a_window_too(guest: NewGuest) -> None:
     ann.page.get_by_role("button", name="Menu").click()
     window = ann.page.get_by_role("dialog")
     expect(window).to_be_visible()
-    ben.page.get_by_role("button", name="Menu").click()
     ben.page.get_by_role("button", name="Say something").click()
     ben.page.get_by_role("button", name="Good luck!").click()
     expect(window.get_by_role("status")).to_contain_text("Ben B.: Good luck!")

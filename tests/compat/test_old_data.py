@@ -228,7 +228,7 @@ def result_rows(database: Path) -> list[Any]:
         ("cribbage in a later hand, taken back by consent and refused", 2),
         ("a race of two in play", 2),
         ("thieves in play", 2),
-        ("cribbage against a bot, taken back alone: practice", 0),  # which counts for nobody
+        ("cribbage against a bot, taken back alone: practice", 1),  # kept, marked, not counted
     ],
 )
 def test_an_old_table_is_played_to_its_end(story: str, people: int, database: Path) -> None:
@@ -244,6 +244,8 @@ def test_an_old_table_is_played_to_its_end(story: str, people: int, database: Pa
     assert reading.tables_told(database, [id]) == {id: after}
     added = [row for row in result_rows(database) if row not in before]
     assert [row[0] for row in added] == [id] * people
+    marked = rows(database, f"SELECT takebacks FROM results WHERE \"table\" = '{id}'")
+    assert marked == [("taken back" in story,)] * people
 
 
 # --- the server on an old database --------------------------------------------------------------

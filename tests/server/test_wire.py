@@ -62,9 +62,10 @@ def test_the_description_of_the_websocket_is_whole() -> None:
     assert {name: told["action"] for name, told in operations.items()} == {
         "tell": "send",
         "act": "receive",
+        "look": "receive",
     }
     said = {ref["$ref"].rpartition("/")[2] for ref in operations["tell"]["messages"]}
-    assert said == {"hello", "event", "ack", "error"}
+    assert said == {"hello", "event", "ack", "error", "attendance"}
     for game in LINEUP:
         assert game in json.dumps(document)
 

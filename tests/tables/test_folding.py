@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.core.errors import ParlourError
-from parlour.tables import asking
+from parlour.tables import asking, company
 from parlour.tables.asking import Done, NotAllowed
 from parlour.tables.events import (
     COURTESIES,
@@ -92,6 +92,11 @@ class Life:
             lambda t: asking.resume(t, who),
             lambda t: asking.come_back(t, who),
             lambda t: asking.be_courteous(t, who, chance.choice((*COURTESIES, "psst"))),
+            lambda t: company.nudge(t, who, seat),
+            lambda t: company.stand_in(t, who, seat, chance.random() < 0.2),
+            lambda t: company.allow_hints(t, who, chance.random() < 0.5),
+            lambda t: company.hint(t, who, chance.choice((None, seat)))[1],
+            lambda t: company.speak(t, who, "a note"),
             lambda t: [Away(s) for s in t.turns if t.chairs[s].player][:1],
             lambda t: [Rematch("other")] if t.over and not t.rematch else [],
         ]
@@ -135,6 +140,9 @@ PROMISES: dict[str, Callable[[Table, str], object]] = {
     "courtesy": lambda table, player: asking.be_courteous(table, player, "hello"),
     "leave": lambda table, player: asking.leave(table, player, table.seats_of(player)[0]),
     "back": asking.come_back,
+    "hint": lambda table, player: company.hint(table, player, None)[0],
+    "hints": lambda table, player: company.allow_hints(table, player, not table.hints),
+    "talk": lambda table, player: company.speak(table, player, "a note"),
 }
 
 

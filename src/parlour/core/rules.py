@@ -156,6 +156,11 @@ class RuleSet:
         """Which of a game's seats are taken: all, unless the rules say how many play."""
         return seats
 
+    def teams(self, seats: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:
+        """Those of a game's seats that are taken, by who wins together: everybody for themselves,
+        unless the rules have partners."""
+        return tuple((seat,) for seat in self.seated(seats))
+
     @property
     def racing(self) -> bool:
         """Whether several may act at once and gain by being first."""

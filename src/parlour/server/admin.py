@@ -16,6 +16,7 @@ from parlour.store.database import Database, migrate, on_database
 from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog
 from parlour.store.people import Key, People
+from parlour.store.talk import Reported, Talk
 
 _IN_FORCE = 3_000 * LOOK  # milliseconds until every process knows a new key
 _GOOD_FOR = 30 * 24 * 3600 * 1000  # and that an old one is still good for
@@ -39,6 +40,24 @@ def rotate_key(database: str, *, at_once: bool) -> None:
         await People(engine).add_key(fresh, fresh.since if at_once else now() - _GOOD_FOR)
 
     on_database(database, rotate)
+
+
+def reports(database: str) -> list[Reported]:
+    async def look(engine: Database) -> list[Reported]:
+        await migrate(engine)
+        return await Talk(engine).reported()
+
+    return on_database(database, look)
+
+
+def remove_note(database: str, note: str) -> bool:
+    """Whether there was one."""
+
+    async def remove(engine: Database) -> bool:
+        await migrate(engine)
+        return await Talk(engine).remove(note)
+
+    return on_database(database, remove)
 
 
 def check(database: str, tell: Callable[[str], None]) -> tuple[int, int]:

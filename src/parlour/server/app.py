@@ -19,6 +19,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.core.errors import ParlourError
 from parlour.server import requests
+from parlour.server.account_api import AccountApi
+from parlour.server.company_api import CompanyApi
 from parlour.server.drills_api import DrillsApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
@@ -96,6 +98,8 @@ def make_app(settings: Settings) -> ASGIApp:
         "/api/v1",
         route_handlers=[
             PeopleApi,
+            AccountApi,
+            CompanyApi,
             DrillsApi,
             GamesApi,
             LearnApi,

@@ -33,6 +33,23 @@ class Credentials(Form, frozen=True):
     password: Annotated[str, Meta(max_length=200)]
 
 
+class PasswordChange(Form, frozen=True):
+    old: Annotated[str, Meta(max_length=200)]
+    new: Annotated[str, Meta(max_length=200)]
+
+
+class Proof(Form, frozen=True):
+    """The password, for what cannot be undone; a guest has none."""
+
+    password: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Recovery(Form, frozen=True):
+    login: ShortText
+    code: Annotated[str, Meta(max_length=60)]
+    password: Annotated[str, Meta(max_length=200)]  # the new one
+
+
 class RulesAsked(Form, frozen=True):
     game: ShortText
     rules: RulesForm = ""
@@ -46,6 +63,7 @@ class NewTable(Form, frozen=True):
     listed: bool = False
     seed: SeedText = ""
     deal: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
+    hints: bool = True
 
 
 class PlayedOut(Form, frozen=True):
@@ -61,6 +79,7 @@ class PlayedOut(Form, frozen=True):
 class SitDown(Form, frozen=True):
     invitation: Annotated[str, Meta(max_length=400)] | None = None
     seed: SeedText = ""
+    name: ShortText = ""  # at this table and seat, for several people at one screen
 
 
 class SeatBot(Form, frozen=True):
@@ -81,6 +100,25 @@ class Act(Form, frozen=True):
     seq: Seq  # the newest event that you have seen
     action: ActionText  # one of the view's `legal`
     seat: str | int | None = None  # for whoever holds several
+
+
+class Looking(Form, frozen=True):
+    """Whether the page is looked at, over the WebSocket: when it changes, and every few seconds
+    while it is. Programs need not say."""
+
+    looking: bool
+
+
+class HintsAllowed(Form, frozen=True):
+    allowed: bool
+
+
+class Speech(Form, frozen=True):
+    text: Annotated[str, Meta(max_length=1000)]
+
+
+class Muted(Form, frozen=True):
+    muted: bool
 
 
 class Answer(Form, frozen=True):

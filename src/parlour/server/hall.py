@@ -10,7 +10,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from hashlib import sha256
 from secrets import choice
 from typing import Any, Protocol
@@ -44,6 +52,7 @@ _TRIES = 20  # at storing something that others keep coming before
 _LOOK_AGAIN = (1.0, 2.0, 4.0, 8.0, 16.0, 32.0)  # seconds, after a commit that failed
 
 Ask = Callable[[Table], Sequence[AnyEvent]]
+Forgotten = Callable[[Sequence[str]], Awaitable[set[str]]]
 
 log = logging.getLogger(__name__)
 
@@ -81,8 +90,9 @@ class Room:
 class Hall:
     """Every table there is, as far as anybody here has asked for it."""
 
-    def __init__(self, log: EventLog) -> None:
+    def __init__(self, log: EventLog, forgotten: Forgotten | None = None) -> None:
         self._log = log
+        self._forgotten = forgotten  # those of some players whose names are shown no more
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._doubts: set[asyncio.Task[None]] = set()
@@ -138,14 +148,17 @@ class Hall:
         if not stored:
             raise NoTable(id)
         table = await asyncio.to_thread(fold, id, stored)
+        if self._forgotten is not None and table.people:
+            table = table.without_names(await self._forgotten(table.people))
         room = self._rooms[id] = Room(table)
         async with room.lock:  # nobody told us of what was stored while we were folding
             await self._catch_up(room)
         self.driver(room, False)
         return room
 
-    async def do(self, id: str, ask: Ask) -> Table:
-        """Ask for something at a table; once it is durable, everyone there is told.
+    async def do(self, id: str, ask: Ask, beside: Sequence[Beside] = ()) -> Table:
+        """Ask for something at a table; once it is durable, with what is kept beside it, everyone
+        there is told.
 
         Raises what `ask` raises, and then nothing has changed. Nobody is refused because of
         what another process has stored and this one has not heard of yet.
@@ -157,7 +170,7 @@ class Hall:
                     events = ask(room.table)
                     if not events:
                         return room.table
-                    await self._store(room, events, now())
+                    await self._store(room, events, now(), beside=beside)
                 except Conflict:
                     await self._catch_up(room)
                     continue
@@ -289,9 +302,10 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
     ended = table.outcome
     assert ended is not None
     for seat, chair in table.chairs.items():
-        if chair.player and not table.practice:
+        if chair.player and table.kept:
             won, score = ended.won(chair.seat), ended.scores[chair.seat]
-            kept.append(Ended(id, seat, chair.player, game, rules, at, won, score))
+            back = table.taken_back
+            kept.append(Ended(id, seat, chair.player, game, rules, at, won, score, back))
     return kept
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 
 from parlour import seen as pictures
+from parlour.server.attendance import Attendance
 from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
 from parlour.server.guessing import Guesses
@@ -29,14 +30,18 @@ from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
+from parlour.store.keeping import Keeping
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
+from parlour.store.presence import Presence
 from parlour.store.reviews import Reviews
 from parlour.store.sheets import SheetsKept
+from parlour.store.talk import Talk
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
+_SPEECHES, _AT_ONCE = 0.5, 6.0  # a second that one person may say, and as many at once
 _FAREWELL = 2.0  # seconds that connections have to close
 
 log = logging.getLogger(__name__)
@@ -58,6 +63,10 @@ class House:
     reviewing: Reviewing
     work: AtOnce  # that takes a while, by player
     connections: set[Live]
+    attendance: Attendance
+    talk: Talk
+    keeping: Keeping
+    speeches: Buckets  # words and nudges, by player
     openings: Buckets  # of tables, by address
     guests: Buckets
     logins: Buckets
@@ -82,9 +91,11 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
-        hall = Hall(event_log)
+        keeping = Keeping(engine)
+        hall = Hall(event_log, keeping.forgotten)
         scorekeeping = Scorekeeping(event_log, SheetsKept(engine), comparing)
         driver = Driver(hall, thinkers, settings.reaction)
+        attendance = Attendance(Presence(engine), hall, connections)
         tasks = [
             asyncio.create_task(what)
             for what in (
@@ -93,6 +104,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 _again_and_again(
                     "looking after sessions", lambda: look_after_sessions(connections, people)
                 ),
+                _again_and_again("looking after who is there", attendance.look_after),
                 _again_and_again("looking after keys", lambda: look_after_keys(keyring, people)),
                 thinkers.warm(),
             )
@@ -113,6 +125,10 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 reviewing=reviewing,
                 work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
+                attendance=attendance,
+                talk=Talk(engine),
+                keeping=keeping,
+                speeches=Buckets(_SPEECHES, _AT_ONCE),
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),
                 logins=Buckets(by_address / 4, settings.tables / 4),

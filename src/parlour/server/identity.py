@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from hashlib import sha256
-from secrets import token_urlsafe
+from secrets import choice, token_urlsafe
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,9 +21,11 @@ from parlour.server.keys import Keyring
 from parlour.server.passwords import Passwords
 from parlour.store.people import LoginTaken, People, Player
 from parlour.tables.asking import NotAllowed
+from parlour.tables.company import MOST_SAID
 from parlour.tables.sayings import say
 
 COOKIE = "parlour"
+CODE = "abcdefghjkmnpqrstuvwxyz23456789"  # no two look alike
 YEAR = 365 * 24 * 3600
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 _LOGIN = re.compile(r"[a-z0-9][a-z0-9._-]{2,31}")
@@ -50,7 +52,7 @@ class Identity:
     # --- tokens -----------------------------------------------------------------------------
 
     async def new_guest(self, name: str) -> tuple[str, Player]:
-        player = Player(token_urlsafe(16), _proper_name(name))
+        player = Player(token_urlsafe(16), proper_name(name))
         token, session = self._fresh_token()
         await self._people.add(player, now(), session, now() + 1000 * YEAR)
         return token, player
@@ -95,7 +97,7 @@ class Identity:
     # --- logins -----------------------------------------------------------------------------
 
     async def rename(self, player: Player, name: str) -> Player:
-        name = _proper_name(name)
+        name = proper_name(name)
         await self._people.rename(player.id, name)
         return player._replace(name=name)
 
@@ -112,8 +114,7 @@ class Identity:
                 "bad",
                 say("refused.login-form"),
             )
-        if not 8 <= len(password) <= 200:
-            raise NotAllowed("bad", say("refused.password-form"))
+        _proper_password(password)
         hashed = await self._passwords.hash(password, address_of(connection))
         try:
             await self._people.give_login(player.id, login, hashed, now())
@@ -136,6 +137,29 @@ class Identity:
             fresh = await self._passwords.hash(password, address)
             await self._people.set_password(player.id, fresh)
         return await self._new_session(player), player
+
+    async def check_password(self, player: Player, password: str, address: str) -> None:
+        """Whether somebody knows their own password; refused where they do not."""
+        found = await self._people.with_login(player.login or "")
+        if not await self._passwords.fits(found[1] if found else None, password, address):
+            raise NotAllowed("login", say("refused.login"))
+
+    async def change_password(self, player: Player, password: str, address: str) -> str:
+        """Another password. Every token is good no more, but the one that this gives."""
+        _proper_password(password)
+        await self._people.set_password(player.id, await self._passwords.hash(password, address))
+        await self._people.close_sessions(player.id)
+        return await self._new_session(player)
+
+    async def recovery_code(self, address: str) -> tuple[str, str]:
+        """A code that lets one in without the password, and its hash."""
+        code = "-".join("".join(choice(CODE) for _ in range(5)) for _ in range(4))  # 98 bits
+        return code, await self._passwords.hash(code, address)
+
+    async def recovered(self, hashed: str | None, code: str, address: str) -> None:
+        given = "-".join(re.findall(".{5}", re.sub(r"[^a-z0-9]", "", code.lower())))
+        if not await self._passwords.fits(hashed, given, address):
+            raise NotAllowed("login", say("refused.recovery"))
 
     async def _new_session(self, player: Player) -> str:
         token, session = self._fresh_token()
@@ -182,10 +206,27 @@ def _hash(session: str) -> str:
     return sha256(session.encode()).hexdigest()
 
 
-def _proper_name(name: str) -> str:
-    others = {letter for letter in name if letter not in _JOINERS}
-    odd = any(unicodedata.category(letter) in _ODD for letter in others)
-    at_ends = name[:1] in _JOINERS or name[-1:] in _JOINERS
-    if not _NAME.fullmatch(name) or odd or at_ends or not others - _BLANK:
+def proper_name(name: str) -> str:
+    if not _NAME.fullmatch(name) or not _plain(name):
         raise NotAllowed("bad", say("refused.name"))
     return name
+
+
+def proper_words(text: str) -> str:
+    """What somebody may say: one line of letters that can be seen."""
+    text = text.strip()
+    if not 0 < len(text) <= MOST_SAID or not _plain(text):
+        raise NotAllowed("bad", say("refused.talk-form", most=MOST_SAID))
+    return text
+
+
+def _proper_password(password: str) -> None:
+    if not 8 <= len(password) <= 200:
+        raise NotAllowed("bad", say("refused.password-form"))
+
+
+def _plain(text: str) -> bool:
+    others = {letter for letter in text if letter not in _JOINERS}
+    odd = any(unicodedata.category(letter) in _ODD for letter in others)
+    at_ends = text[:1] in _JOINERS or text[-1:] in _JOINERS
+    return not odd and not at_ends and bool(others - _BLANK)

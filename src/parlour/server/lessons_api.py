@@ -33,7 +33,7 @@ from parlour.server.house import House
 from parlour.server.requests import MANY, refusing
 from parlour.study.puzzles import lesson_or_puzzle, puzzles, today
 from parlour.study.puzzles.posed import NAME as PUZZLE
-from parlour.tables.seen import SeatSeen, TableSeen
+from parlour.tables.seen import SeatSeen, TableSeen, side_numbers
 
 Named = Annotated[str, Parameter(min_length=1, max_length=40)]
 MOST_ANSWERS = 100  # no lesson has so many
@@ -171,6 +171,7 @@ def _table(standing: Standing) -> TableSeen:
     """The table of a lesson, as screens want one: the learner, and the computer beside them."""
     game, rules = GAMES[standing.lesson.game], standing.state.rules
     mine = standing.seat
+    sides = side_numbers(game.name, str(rules))
     return TableSeen(
         id="",
         game=game.name,
@@ -185,6 +186,9 @@ def _table(standing: Standing) -> TableSeen:
                 level=None if seat == mine else OTHERS,
                 you=seat == mine,
                 away=False,
+                host=seat == mine,
+                side=sides[str(seat)],
+                hinted=False,
             )
             for seat in rules.seated(game.seats)
         ],
@@ -195,6 +199,8 @@ def _table(standing: Standing) -> TableSeen:
         listed=False,
         deal=None,
         practice=True,
+        takebacks=False,
+        hints=False,
         may=[],
         takeback=None,
         rematch=None,

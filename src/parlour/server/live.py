@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,23 +17,34 @@ from msgspec import UNSET, UnsetType
 
 from parlour.core.errors import ParlourError
 from parlour.core.seen import Picture, View
-from parlour.server.forms import Act
+from parlour.server.forms import Act, Looking
 from parlour.server.hall import Hall, Room, listening
 from parlour.server.limits import Bucket
-from parlour.server.messages import Ack, AnyMessage, ErrorMessage, EventMessage, Hello, written
+from parlour.server.messages import (
+    Ack,
+    AnyMessage,
+    Attendance,
+    Attending,
+    ErrorMessage,
+    EventMessage,
+    Hello,
+    written,
+)
 from parlour.tables import asking
-from parlour.tables.events import AnyEvent, Courtesy
+from parlour.tables.events import AnyEvent, Courtesy, Nudged, Said
 from parlour.tables.sayings import say
 from parlour.tables.seen import picture_shown, table_seen, view_shown
 from parlour.tables.table import Table
 from parlour.tables.told import event_told
 
 _BEHIND = 64  # messages that may wait for a slow connection
+_SILENT = 7.0  # seconds after which a page that said it is looked at, and says no more, is not
 GOING = 1012  # "service restart": come back
 LATER = 1013  # "try again later"
 SIGNED_OUT = 4401  # come back as whoever you are now
 
 _DECODE: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
+_LOOKING: msgspec.json.Decoder[Looking] = msgspec.json.Decoder(Looking)
 
 
 def game_shown(
@@ -62,6 +73,18 @@ class Live:
         self._outbox: list[str] = []
         self._wake = asyncio.Event()
         self._closing: int | None = None
+        self.looking = True
+        self._looked: float | None = None  # when the page last said that it is looked at
+        self._attended: Mapping[str, Attending] = {}
+        self.on_change: Callable[[], None] = lambda: None  # of who is there
+
+    @property
+    def table(self) -> str:
+        return self._room.table.id
+
+    def alive(self, at: float) -> bool:
+        """Whether anybody is there still, as far as one can know."""
+        return not self.looking or self._looked is None or at - self._looked < _SILENT
 
     # --- what is sent -----------------------------------------------------------------------
 
@@ -78,9 +101,15 @@ class Live:
         for event, table in steps:
             self._post(self._telling(event, table))
 
+    def attended(self, seats: Mapping[str, Attending]) -> None:
+        """Who is there now; told where it has changed."""
+        if seats != self._attended:
+            self._attended = seats
+            self._post(Attendance(dict(seats)))
+
     def _telling(self, event: AnyEvent, table: Table) -> EventMessage:
         told = event_told(table, event, table.seats_of(self.player))
-        if isinstance(event, Courtesy):
+        if isinstance(event, Courtesy | Nudged | Said):
             return EventMessage(table.seq, told)
         seen = table_seen(table, self.player)
         return EventMessage(table.seq, told, seen, *game_shown(table, self.player, self._pictures))
@@ -118,7 +147,18 @@ class Live:
             data = received.get("text") or received.get("bytes") or ""
             while wait := bucket.wait():
                 await asyncio.sleep(wait)
-            await self._heard(hall, data)
+            if (looking := _looking(data)) is None:
+                await self._heard(hall, data)
+            else:
+                await self._looks(hall, looking)
+
+    async def _looks(self, hall: Hall, looking: bool) -> None:
+        changed = looking != self.looking or self._looked is None
+        self.looking, self._looked = looking, asyncio.get_running_loop().time()
+        if changed:
+            self.on_change()
+            if looking:
+                await come_back(hall, self._room, self.player)
 
     async def _heard(self, hall: Hall, data: str | bytes) -> None:
         try:
@@ -148,8 +188,18 @@ class Live:
             self._post(Ack(table.seq))
 
 
-async def _come_back(hall: Hall, room: Room, player: str) -> None:
+def _looking(data: str | bytes) -> bool | None:
+    """Whether a page says that it is looked at; None where that is not what it says."""
+    try:
+        return _LOOKING.decode(data).looking
+    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+        return None
+
+
+async def come_back(hall: Hall, room: Room, player: str) -> None:
     """Whoever looks at the table plays for themselves again; at the latest when they act."""
+    if not any(room.table.chairs[seat].away for seat in room.table.seats_of(player)):
+        return
     with contextlib.suppress(ConnectionError, ParlourError):
         await hall.do(room.table.id, lambda table: asking.come_back(table, player))
 
@@ -163,20 +213,28 @@ async def serve(
     pictures: bool,
     bucket: Bucket,
     everyone: set[Live],
+    on_change: Callable[[], None],
 ) -> None:
-    """A connection from its greeting to its end."""
+    """A connection from its greeting to its end; `on_change` hears of who comes and goes."""
     await socket.accept()
     live = Live(socket, room, player, session, pictures)
+
+    def changed() -> None:
+        if len(room.table.people) > 1:  # somebody alone is missed by nobody
+            on_change()
+
+    live.on_change = changed
     everyone.add(live)
+    changed()
     sender = asyncio.create_task(live.send())
     try:
         with listening(room, live):
             live.hello()
-            if any(room.table.chairs[seat].away for seat in room.table.seats_of(player)):
-                await _come_back(hall, room, player)
+            await come_back(hall, room, player)
             await live.receive(hall, bucket)
     finally:
         everyone.discard(live)
+        changed()
         sender.cancel()
         # A connection that broke while something was sent on it is no news.
         with contextlib.suppress(asyncio.CancelledError, Exception):

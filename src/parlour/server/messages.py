@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -52,7 +52,17 @@ class ErrorMessage(Message, frozen=True, tag="error"):
     saying: Saying | UnsetType = UNSET  # the message, for any language
 
 
-AnyMessage: TypeAlias = Hello | EventMessage | Ack | ErrorMessage
+Attending: TypeAlias = Literal["here", "away", "gone"]
+
+
+class Attendance(Message, frozen=True, tag="attendance"):
+    """Who is there: `here` looks at the table, `away` has it open and looks elsewhere, `gone` is
+    not connected. Told at tables of several people, at first and when it changes."""
+
+    seats: dict[str, Attending]  # those of people
+
+
+AnyMessage: TypeAlias = Hello | EventMessage | Ack | ErrorMessage | Attendance
 
 _ENCODE = msgspec.json.Encoder().encode
 

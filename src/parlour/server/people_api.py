@@ -68,6 +68,7 @@ class ResultSeen(msgspec.Struct, frozen=True):
     ended: int
     won: bool | None
     score: int | None
+    takebacks: bool  # something was taken back on the way: it is not counted
 
 
 class Summary(msgspec.Struct, frozen=True):
@@ -87,7 +88,7 @@ def player_seen(player: Player) -> PlayerSeen:
     return PlayerSeen(player.id, player.name, player.login)
 
 
-def _with_cookie(request: Request[Any, Any, Any], token: str, body: Welcome) -> Response[Welcome]:
+def with_cookie(request: Request[Any, Any, Any], token: str, body: Welcome) -> Response[Welcome]:
     cookie = Cookie(
         key=COOKIE,
         value=token,
@@ -110,7 +111,7 @@ class PeopleApi(Controller):
         """A name and a token: all that is needed to play."""
         slow_down(house.guests, request)
         token, player = await house.identity.new_guest(data.name)
-        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @get("/me", responses=refusing(401))
     async def me(self, player: Player) -> Me:
@@ -137,7 +138,7 @@ class PeopleApi(Controller):
         slow_down(house.logins, request)
         token, player = await house.identity.register(player, data.login, data.password, request)
         await close_signed_out(house.connections, house.people)
-        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @post("/sessions", responses=refusing(401, *MANY))
     async def log_in(
@@ -150,7 +151,7 @@ class PeopleApi(Controller):
         house.guesses.tries(tried)
         token, player = await house.identity.log_in(data.login, data.password, address_of(request))
         house.guesses.was_right(tried)
-        return _with_cookie(request, token, Welcome(token, player_seen(player)))
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
 
     @get("/me/sessions", responses=refusing(401))
     async def my_sessions(
@@ -219,7 +220,9 @@ class PeopleApi(Controller):
         rows, summed = await house.people.results_of(player.id, game, rules, 4 * MOST_SHOWN)
         games, won, highest, lowest, average = tuple(summed)
         results = [
-            ResultSeen(r.table, r.game, r.rules, seat_named(r.seat), r.ended, r.won, r.score)
+            ResultSeen(
+                r.table, r.game, r.rules, seat_named(r.seat), r.ended, r.won, r.score, r.takebacks
+            )
             for r in rows
         ]
         mean = None if average is None else round(float(average), 2)

@@ -74,6 +74,8 @@ class LookingBack:
 def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> StepsSeen:
     """Hands are told apart by their numbers in the views; a game without them is one hand."""
     mine = table.seats_of(player)
+    if len(mine) > 1 and not table.over:
+        mine = ()  # people at one screen look back at what all of them may know
     watched = table.chairs[mine[0]].seat if mine else None
     states = list(table.record.states())
     numbers = [_hand_of(state, watched) for state in states]

@@ -29,7 +29,7 @@ from parlour.server.forms import (
 )
 from parlour.server.hall import NoTable, rematch_id
 from parlour.server.house import House
-from parlour.server.identity import address_of
+from parlour.server.identity import address_of, proper_name
 from parlour.server.limits import Bucket
 from parlour.server.live import LATER, game_shown, serve
 from parlour.server.requests import MANY, refusing, slow_down
@@ -37,7 +37,7 @@ from parlour.server.steps import StepsSeen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
 from parlour.study.playing_alone import CardsPlayed
-from parlour.tables import asking
+from parlour.tables import asking, company
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.events import AnyEvent, BotSat, Opened, Rematch, Sat
@@ -49,7 +49,8 @@ TableId = Annotated[str, Parameter(min_length=1, max_length=32)]
 CodeText = Annotated[str, Parameter(min_length=6, max_length=6, pattern="^[a-zA-Z0-9]*$")]
 SeatText = Annotated[str, Parameter(min_length=1, max_length=4)]
 MOST_WAITING = 20_000  # the latest tables at which a code is looked for
-_AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
+CLOCK_AMONG_STRANGERS = 60  # seconds for a decision, where a listed table says nothing else
+AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
 
 
 class TableAndView(msgspec.Struct, frozen=True):
@@ -111,34 +112,37 @@ class TablesApi(Controller):
         """A table, and what one may know of its game."""
         return seen(await house.hall.newest(id), visitor, pictures)
 
-    @post("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*AT_A_TABLE))
     async def sit_down(
         self, id: TableId, seat: SeatText, data: SitDown, player: Player, house: House
     ) -> TableAndView:
+        """Sit down; again, before the game, under another name."""
+        name = proper_name(data.name) if data.name else player.name
+
         def sit(table: Table) -> list[AnyEvent]:
             if not table.opened.listed and player.id != table.opened.host:
                 house.identity.check_invitation(data.invitation, id, seat)
-            return asking.sit(table, player.id, player.name, seat, data.seed)
+            return asking.sit(table, player.id, name, seat, data.seed)
 
         return seen(await house.hall.do(id, sit), player.id)
 
-    @put("/tables/{id:str}/seats/{seat:str}", responses=refusing(*_AT_A_TABLE))
+    @put("/tables/{id:str}/seats/{seat:str}", responses=refusing(*AT_A_TABLE))
     async def seat_bot(
         self, id: TableId, seat: SeatText, data: SeatBot, player: Player, house: House
     ) -> TableAndView:
         """The host seats the computer."""
-        return await _do(
+        return await do(
             house, id, player, lambda table: asking.seat_bot(table, player.id, seat, data.bot)
         )
 
-    @delete("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @delete("/tables/{id:str}/seats/{seat:str}", status_code=200, responses=refusing(*AT_A_TABLE))
     async def leave(
         self, id: TableId, seat: SeatText, player: Player, house: House
     ) -> TableAndView:
         """Get up. In a game the computer goes on in one's place."""
-        return await _do(house, id, player, lambda table: asking.leave(table, player.id, seat))
+        return await do(house, id, player, lambda table: asking.leave(table, player.id, seat))
 
-    @post("/tables/{id:str}/invitations", responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/invitations", responses=refusing(*AT_A_TABLE))
     async def invite(self, id: TableId, data: Invite, player: Player, house: House) -> Invitation:
         """A link for somebody else: to one seat, or to any that is open."""
         table = await house.hall.newest(id)
@@ -163,14 +167,18 @@ class TablesApi(Controller):
                 return Invitation(invitation, f"/t/{id}?i={invitation}", code.lower())
         raise NoTable(code)
 
-    @post("/tables/{id:str}/start", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/start", status_code=200, responses=refusing(*AT_A_TABLE))
     async def start(self, id: TableId, data: Start, player: Player, house: House) -> TableAndView:
         """Begin, with the computer on the seats that are open."""
-        return await _do(
-            house, id, player, lambda table: asking.start(table, player.id, data.level)
+        table = await house.hall.newest(id)
+        there = await house.attendance.of(table)
+        gone = all(there[seat] == "gone" for seat in table.seats_of(table.opened.host))
+        gone = gone and any(there[seat] != "gone" for seat in table.seats_of(player.id))
+        return await do(
+            house, id, player, lambda table: asking.start(table, player.id, data.level, gone)
         )
 
-    @post("/tables/{id:str}/actions", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/actions", status_code=200, responses=refusing(*AT_A_TABLE))
     async def act(self, id: TableId, data: Act, player: Player, house: House) -> Acknowledged:
         """Act, having seen the table after event `seq`. Sending it twice does it once."""
         seat = "" if data.seat is None else str(data.seat)
@@ -182,31 +190,31 @@ class TablesApi(Controller):
             return Acknowledged(done.seq)
         return Acknowledged(table.seq)
 
-    @post("/tables/{id:str}/takebacks", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/takebacks", status_code=200, responses=refusing(*AT_A_TABLE))
     async def take_back(self, id: TableId, player: Player, house: House) -> TableAndView:
         """Take back one's last act, or ask the other people whether one may."""
-        return await _do(house, id, player, lambda table: asking.take_back(table, player.id))
+        return await do(house, id, player, lambda table: asking.take_back(table, player.id))
 
-    @post("/tables/{id:str}/takebacks/answer", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/takebacks/answer", status_code=200, responses=refusing(*AT_A_TABLE))
     async def answer(self, id: TableId, data: Answer, player: Player, house: House) -> TableAndView:
-        return await _do(
+        return await do(
             house, id, player, lambda table: asking.answer(table, player.id, data.agree)
         )
 
-    @post("/tables/{id:str}/pause", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/pause", status_code=200, responses=refusing(*AT_A_TABLE))
     async def pause(self, id: TableId, player: Player, house: House) -> TableAndView:
-        return await _do(house, id, player, lambda table: asking.pause(table, player.id))
+        return await do(house, id, player, lambda table: asking.pause(table, player.id))
 
-    @post("/tables/{id:str}/resume", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/resume", status_code=200, responses=refusing(*AT_A_TABLE))
     async def resume(self, id: TableId, player: Player, house: House) -> TableAndView:
-        return await _do(house, id, player, lambda table: asking.resume(table, player.id))
+        return await do(house, id, player, lambda table: asking.resume(table, player.id))
 
-    @post("/tables/{id:str}/back", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/back", status_code=200, responses=refusing(*AT_A_TABLE))
     async def come_back(self, id: TableId, player: Player, house: House) -> TableAndView:
         """Play for oneself again, after the computer has stepped in."""
-        return await _do(house, id, player, lambda table: asking.come_back(table, player.id))
+        return await do(house, id, player, lambda table: asking.come_back(table, player.id))
 
-    @post("/tables/{id:str}/courtesies", status_code=200, responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/courtesies", status_code=200, responses=refusing(*AT_A_TABLE))
     async def courtesy(self, id: TableId, data: Say, player: Player, house: House) -> Acknowledged:
         """One of a few phrases; there is no free talk at a table."""
         table = await house.hall.do(
@@ -214,7 +222,7 @@ class TablesApi(Controller):
         )
         return Acknowledged(table.seq)
 
-    @post("/tables/{id:str}/rematch", responses=refusing(*_AT_A_TABLE))
+    @post("/tables/{id:str}/rematch", responses=refusing(*AT_A_TABLE))
     async def rematch(
         self,
         request: Request[Any, Any, Any],
@@ -243,14 +251,11 @@ class TablesApi(Controller):
         self, id: TableId, player: Player, house: House, seat: str | None = None
     ) -> Hint:
         """What the strongest player would do in one's place, and why."""
-        table = await house.hall.newest(id)
-        mine = table.seats_of(player.id)
-        wanted = seat or next((s for s in table.turns if s in mine), "")
-        if seat and seat not in mine:
-            raise NotAllowed("seat", say("refused.advice"))
-        if wanted not in table.turns or table.state is None:
-            raise NotAllowed("turn", say("refused.no-decision"))
+        await house.hall.newest(id)
         with house.work.one_more(player.id):
+            # The others are told first, so that nobody has advice that they do not know of.
+            table = await house.hall.do(id, lambda table: company.hint(table, player.id, seat)[1])
+            wanted, _ = company.hint(table, player.id, seat)
             return await house.thinkers.hint(table, wanted)
 
     @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
@@ -307,10 +312,12 @@ class TablesApi(Controller):
             rate = house.settings.messages
             bucket = Bucket(rate, 3 * rate)
             who, session = (player.id, house.identity.session(socket)) if player else ("", None)
-            await serve(socket, house.hall, room, who, session, pictures, bucket, house.connections)
+            changed = house.attendance.changed
+            everyone = house.connections
+            await serve(socket, house.hall, room, who, session, pictures, bucket, everyone, changed)
 
 
-async def _do(
+async def do(
     house: House, id: str, player: Player, ask: Callable[[Table], Sequence[AnyEvent]]
 ) -> TableAndView:
     return seen(await house.hall.do(id, ask), player.id)
@@ -330,8 +337,10 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
     free = seats - {seat for seat, who in data.seats.items() if who != "open"}
     if data.deal is not None and free:
         raise NotAllowed("bad", say("refused.chosen-deal"))
+    # Where strangers meet, nobody should have to wait for one of them.
+    clock = data.clock or (CLOCK_AMONG_STRANGERS if data.listed else None)
     opened = Opened(
-        data.game, rules.text, player.id, fresh_secret(), data.clock, data.listed, data.deal
+        data.game, rules.text, player.id, fresh_secret(), clock, data.listed, data.deal, data.hints
     )
 
     def sit_down(table: Table) -> list[AnyEvent]:

@@ -22,10 +22,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.core.errors import ParlourError
 from parlour.store.database import head, migrate, reading
-from parlour.store.schema import events, metadata
+from parlour.store.schema import events, metadata, presences, processes
 
 _AT_ONCE = 500  # rows in one statement
-_TABLES = {str(table.name): table for table in metadata.sorted_tables}
+_PASSING = (presences, processes)  # worth nothing after some seconds
+_TABLES = {str(t.name): t for t in metadata.sorted_tables if t not in _PASSING}
 
 
 async def write_backup(engine: AsyncEngine, path: Path) -> int:

@@ -178,7 +178,8 @@ class People:
     async def results_of(
         self, player: str, game: str | None, rules: str | None, most: int
     ) -> tuple[Sequence[Row[Any]], Row[Any]]:
-        """The latest results, and the number of all, of wins, and their highest, lowest, mean."""
+        """The latest results; and of those without takebacks how many there are, how many were
+        won, and their highest, lowest and mean."""
         where = [results.c.player == player]
         if game:
             where.append(results.c.game == game)
@@ -196,7 +197,7 @@ class People:
                     func.max(score),
                     func.min(score),
                     func.avg(score),
-                ).where(*where)
+                ).where(*where, results.c.takebacks.is_(False))
             )
             return latest.all(), summed.one()
 

@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 metadata = MetaData(
@@ -45,6 +46,8 @@ players = Table(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", BigInteger, nullable=False),  # all times: milliseconds since 1970
+    # They wanted to be forgotten: what old tables call them is not shown any more.
+    Column("forgotten", Boolean, nullable=False, server_default=false()),
 )
 
 accounts = Table(
@@ -53,6 +56,7 @@ accounts = Table(
     Column("player", ForeignKey("players.id"), primary_key=True),
     Column("login", String(40), nullable=False, unique=True),
     Column("password", String(200), nullable=False),  # an argon2 hash
+    Column("recovery", String(200)),  # likewise, of a code for whoever forgot the password
     Column("created", BigInteger, nullable=False),
 )
 
@@ -110,6 +114,8 @@ results = Table(
     Column("ended", BigInteger, nullable=False),
     Column("won", Boolean),
     Column("score", Integer),
+    # Something was taken back on the way: kept, and marked, and not counted.
+    Column("takebacks", Boolean, nullable=False, server_default=false()),
     Index("ix_results_player", "player", "game", "ended"),
 )
 
@@ -126,6 +132,56 @@ sheets = Table(
     Column("figures", Text, nullable=False),
     Column("alone", Boolean, nullable=False),  # whether the computer could play the same cards
     Column("engine", Integer),  # what it made of them, once it has
+)
+
+# What people said at a table in words of their own. The log has the ids alone, so that words can
+# be removed and games stay what they were.
+notes = Table(
+    "notes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("table", ForeignKey("tables.id"), nullable=False),
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("seat", String(4), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("text", Text, nullable=False),
+    Index("ix_notes_table", "table", "at"),
+)
+
+# Whom somebody does not want to hear, at any table.
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("muted", ForeignKey("players.id"), primary_key=True),
+)
+
+# What somebody thinks whoever runs the server should see.
+reports = Table(
+    "reports",
+    metadata,
+    Column("note", ForeignKey("notes.id"), primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Who is at which table just now, as each process last said. It is good for some seconds: a
+# process that says nothing any more has nobody.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
+presences = Table(
+    "presences",
+    metadata,
+    Column("process", String(16), primary_key=True),
+    Column("table", String(16), primary_key=True),
+    Column("player", String(32), primary_key=True),
+    Column("looking", Boolean, nullable=False),
+    Index("ix_presences_table", "table"),
 )
 
 # Taken to the end, for the first time then.

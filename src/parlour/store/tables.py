@@ -11,7 +11,7 @@ from sqlalchemy import Executable, bindparam, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import unless_there
-from parlour.store.schema import results, seats, tables
+from parlour.store.schema import notes, results, seats, tables
 
 # Each is told in the words of the columns that it fills.
 
@@ -50,9 +50,21 @@ class Ended(NamedTuple):
     ended: int
     won: bool | None
     score: int | None
+    takebacks: bool = False  # something was taken back on the way: it is not counted
 
 
-Beside: TypeAlias = TableOpened | SatDown | PhaseIs | Ended
+class Spoken(NamedTuple):
+    """What somebody said, to whose id the event refers."""
+
+    id: str
+    table: str
+    player: str
+    seat: str
+    at: int
+    text: str
+
+
+Beside: TypeAlias = TableOpened | SatDown | PhaseIs | Ended | Spoken
 
 
 class TableRows:
@@ -65,6 +77,7 @@ class TableRows:
             SatDown: unless_there(engine, seats),
             PhaseIs: update(tables).where(tables.c.id == bindparam("table")),
             Ended: unless_there(engine, results),
+            Spoken: insert(notes),
         }
 
     async def write(self, connection: AsyncConnection, happened: Iterable[Beside]) -> None:

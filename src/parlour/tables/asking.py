@@ -34,6 +34,7 @@ from parlour.tables.table import Chair, Table
 
 SITS_IN = "club"  # the level of the computer where it takes over for a person
 MOST_ACTS = 20_000  # as many as a record may have
+MOST_NAME = 40  # letters
 
 
 class NotAllowed(ParlourError):
@@ -145,28 +146,39 @@ def bot_act(table: Table, seat: str, action: str, by_clock: bool = False) -> lis
 
 
 def sit(table: Table, player: str, name: str, seat: str, seed: str) -> list[AnyEvent]:
-    chair = _chair(table, seat)
+    chair = chair_at(table, seat)
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
-    if chair.player == player:
-        raise NotAllowed("seat", say("refused.there-already"))
-    if not chair.open:
+    if not chair.open and chair.player != player:
         raise NotAllowed("taken", say("refused.taken", seat=seat))
+    name = _unlike_others(table, seat, name)
+    if chair.player == player and chair.name == name:
+        raise NotAllowed("seat", say("refused.there-already"))
     return begin_if_full(table, [Sat(seat, player, name, seed)])
 
 
+def _unlike_others(table: Table, seat: str, name: str) -> str:
+    """A name that nobody else at the table has: the second Ann is Ann 2."""
+    others = {chair.name for other, chair in table.chairs.items() if other != seat}
+    fresh, number = name, 1
+    while fresh in others:
+        number += 1
+        fresh = f"{name[: MOST_NAME - 3]} {number}"
+    return fresh
+
+
 def seat_bot(table: Table, player: str, seat: str, level: str) -> list[AnyEvent]:
-    _only_host(table, player)
+    only_host(table, player)
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
-    if _chair(table, seat).player:
+    if chair_at(table, seat).player:
         raise NotAllowed("taken", say("refused.somebody", seat=seat))
     return begin_if_full(table, [BotSat(seat, known_level(table.opened.game, level))])
 
 
 def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
     """Get up. The host may also clear a seat before the game, of the computer or of somebody."""
-    chair = _chair(table, seat)
+    chair = chair_at(table, seat)
     if chair.player != player and (table.state is not None or player != table.opened.host):
         raise NotAllowed("seat", say("refused.not-yours", seat=seat))
     if chair.open:
@@ -176,11 +188,13 @@ def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
     return [Left(seat, SITS_IN if table.state is not None else "")]
 
 
-def start(table: Table, player: str, level: str) -> list[AnyEvent]:
-    """Begin, with the computer on every open seat."""
+def start(table: Table, player: str, level: str, host_gone: bool = False) -> list[AnyEvent]:
+    """Begin, with the computer on every open seat. Where whoever opened the table is gone, any of
+    those who wait may say so."""
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
-    _only_host(table, player)
+    if not (host_gone and table.seats_of(player)):
+        only_host(table, player)
     if not table.people:
         raise NotAllowed("seat", say("refused.first-sit"))
     level = known_level(table.opened.game, level)
@@ -215,13 +229,13 @@ def no_seat(code: str, given: str, seats: Iterable[str]) -> NotAllowed:
     return NotAllowed(code, say("refused.no-seat", given=shorten(given), seats=tuple(seats)))
 
 
-def _chair(table: Table, seat: str) -> Chair:
+def chair_at(table: Table, seat: str) -> Chair:
     if seat not in table.chairs:
         raise no_seat("seat", seat, table.chairs)
     return table.chairs[seat]
 
 
-def _only_host(table: Table, player: str) -> None:
+def only_host(table: Table, player: str) -> None:
     if player != table.opened.host:
         raise NotAllowed("host", say("refused.host"))
 
@@ -231,7 +245,7 @@ def _only_host(table: Table, player: str) -> None:
 
 def take_back(table: Table, player: str) -> list[AnyEvent]:
     """Ask to take back one's last act. The computer never minds; people are asked."""
-    mine = _my_seats(table, player)
+    mine = own_seats(table, player)
     last = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].seat in mine), -1)
     if last < 0:
         raise NotAllowed("nothing", say("refused.nothing-done"))
@@ -246,7 +260,7 @@ def take_back(table: Table, player: str) -> list[AnyEvent]:
 
 
 def answer(table: Table, player: str, agree: bool) -> list[AnyEvent]:
-    mine = _my_seats(table, player)
+    mine = own_seats(table, player)
     if not table.takeback:
         raise NotAllowed("nothing", say("refused.not-asked"))
     asker = table.chairs[table.takeback].player
@@ -274,14 +288,14 @@ def still_to_agree(table: Table) -> set[str]:
 
 
 def pause(table: Table, player: str) -> list[AnyEvent]:
-    mine = _my_seats(table, player)
+    mine = own_seats(table, player)
     if table.phase != "playing":
         raise NotAllowed("paused", say("refused.not-playing", phase=table.phase))
     return [Paused(mine[0])]
 
 
 def resume(table: Table, player: str) -> list[AnyEvent]:
-    mine = _my_seats(table, player)
+    mine = own_seats(table, player)
     if table.phase != "paused":
         raise NotAllowed("paused", say("refused.not-paused"))
     return [Resumed(mine[0])]
@@ -289,25 +303,25 @@ def resume(table: Table, player: str) -> list[AnyEvent]:
 
 def may_play_again(table: Table, player: str) -> None:
     """Those who sit at a table whose game is over may have another."""
-    _my_seats(table, player)
+    own_seats(table, player)
     if not table.over:
         raise NotAllowed("playing", say("refused.not-over"))
 
 
 def come_back(table: Table, player: str) -> list[AnyEvent]:
     """Whoever was away plays for themselves again."""
-    return [Back(seat) for seat in _my_seats(table, player) if table.chairs[seat].away]
+    return [Back(seat) for seat in own_seats(table, player) if table.chairs[seat].away]
 
 
 def be_courteous(table: Table, player: str, says: str) -> list[AnyEvent]:
     """One of a few fixed phrases: table talk is against the rules of 42."""
-    mine = _my_seats(table, player)
+    mine = own_seats(table, player)
     if says not in COURTESIES:
         raise NotAllowed("bad", say("refused.courtesy", courtesies=COURTESIES))
     return [Courtesy(mine[0], says)]
 
 
-def _my_seats(table: Table, player: str) -> tuple[str, ...]:
+def own_seats(table: Table, player: str) -> tuple[str, ...]:
     if mine := table.seats_of(player):
         return mine
     raise NotAllowed("seat", say("refused.stranger"))

@@ -11,8 +11,9 @@ from typing import Any, Literal, TypeAlias, get_args
 import msgspec
 
 Phrase: TypeAlias = Literal[
-    "hello", "good-luck", "well-played", "thanks", "sorry", "good-game", "good-bye"
-]
+    "hello", "good-luck", "well-played", "thanks", "sorry", "good-game", "good-bye",
+    "laugh", "wow", "oops",
+]  # fmt: skip
 COURTESIES: tuple[Phrase, ...] = get_args(Phrase)
 ActedBy: TypeAlias = Literal["person", "bot", "clock"]
 
@@ -30,6 +31,7 @@ class Opened(Event, frozen=True, tag="opened"):
     listed: bool = False
     deal: str | None = None  # a deal that was asked for, instead of a fresh one
     start: dict[str, Any] | None = None  # the first deal piece by piece; the seed deals the rest
+    hints: bool = True  # whoever plays here may ask for them
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -94,13 +96,42 @@ class Courtesy(Event, frozen=True, tag="courtesy"):
 
 
 class Away(Event, frozen=True, tag="away"):
-    """Their time ran out: the computer acts for them until they are back."""
+    """Their time ran out, or somebody would not wait for them any longer: the computer acts for
+    them until they are back."""
 
     seat: str
+    by: str = ""  # the seat of whoever would not wait; empty: the clock
 
 
 class Back(Event, frozen=True, tag="back"):
     seat: str
+
+
+class Nudged(Event, frozen=True, tag="nudged"):
+    """Somebody lets another know that the table waits for them."""
+
+    seat: str
+    whom: str
+
+
+class HintsSet(Event, frozen=True, tag="hints"):
+    """The host decides, before the game, whether there are hints in it."""
+
+    on: bool
+
+
+class Hinted(Event, frozen=True, tag="hinted"):
+    """Somebody asked for a hint in a game against people."""
+
+    seat: str
+
+
+class Said(Event, frozen=True, tag="said"):
+    """Somebody said something in words of their own. These lie beside the log, so that they can
+    be removed; the log has the number of the note."""
+
+    seat: str
+    note: str
 
 
 class Rematch(Event, frozen=True, tag="rematch"):
@@ -109,7 +140,7 @@ class Rematch(Event, frozen=True, tag="rematch"):
 
 AnyEvent: TypeAlias = (
     Opened | Sat | BotSat | Left | Began | Acted | TakebackAsked | Agreed | Refused | TakenBack
-    | Paused | Resumed | Courtesy | Away | Back | Rematch
+    | Paused | Resumed | Courtesy | Away | Back | Nudged | HintsSet | Hinted | Said | Rematch
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
@@ -10,13 +11,16 @@ import msgspec
 from parlour.core.chance import commitment
 from parlour.core.seat import Seat
 from parlour.core.seen import Picture, View
+from parlour.games import game as game_named
 from parlour.tables.asking import still_to_agree
+from parlour.tables.bot_names import bot_names
+from parlour.tables.company import may_talk
 from parlour.tables.comparable import comparable
 from parlour.tables.table import Table
 
 May: TypeAlias = Literal[
     "start", "invite", "takeback", "answer", "back", "pause", "resume", "rematch", "courtesy",
-    "hint", "leave", "same-cards",
+    "hint", "leave", "same-cards", "hints", "talk",
 ]  # fmt: skip
 
 
@@ -25,10 +29,13 @@ class SeatSeen(msgspec.Struct, frozen=True):
 
     seat: Seat
     kind: Literal["open", "person", "bot"]
-    name: str  # of a person, else empty
+    name: str  # of a person, or of the computer's player; empty where the seat is open
     level: str | None  # of the computer
     you: bool
     away: bool  # the computer acts for them until they do something
+    host: bool  # they opened the table
+    side: int  # seats with the same number are partners
+    hinted: bool  # they have asked for a hint in this game against people
 
 
 class TakebackSeen(msgspec.Struct, frozen=True):
@@ -63,6 +70,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     deal: str | None  # a deal that was asked for, instead of a fresh one
     # Cards may have been known beforehand, or the rules were changed: the result is not kept.
     practice: bool
+    takebacks: bool  # something was taken back: the result is kept, and marked
+    hints: bool  # whoever plays here may ask for them
     may: list[May]  # what you may do now, apart from playing
     takeback: TakebackSeen | None
     rematch: str | None  # the table at which the same people play again
@@ -74,6 +83,8 @@ def table_seen(table: Table, player: str) -> TableSeen:
     """The table for one of its players, or for somebody who watches."""
     opened = table.opened
     mine = table.seats_of(player)
+    bots = bot_names(table)
+    sides = side_numbers(opened.game, opened.rules)
     return TableSeen(
         id=table.id,
         game=opened.game,
@@ -84,10 +95,13 @@ def table_seen(table: Table, player: str) -> TableSeen:
             SeatSeen(
                 seat=chair.seat,
                 kind="person" if chair.player else "bot" if chair.level else "open",
-                name=chair.name,
+                name=bots.get(seat, chair.name),
                 level=chair.level or None,
                 you=seat in mine,
                 away=chair.away,
+                host=bool(chair.player) and chair.player == opened.host,
+                side=sides[seat],
+                hinted=seat in table.hinted,
             )
             for seat, chair in table.chairs.items()
         ],
@@ -98,12 +112,22 @@ def table_seen(table: Table, player: str) -> TableSeen:
         listed=opened.listed,
         deal=opened.deal,
         practice=table.practice,
+        takebacks=table.taken_back,
+        hints=table.hints,
         may=may(table, player),
         takeback=_takeback(table),
         rematch=table.rematch or None,
         commitment=_committed(opened.secret),
         revealed=_revealed(table),
     )
+
+
+@lru_cache(maxsize=256)
+def side_numbers(game: str, rules: str) -> Mapping[str, int]:
+    """The number of each seat's side."""
+    played = game_named(game)
+    teams = played.rules(rules).teams(played.seats)
+    return {str(seat): number for number, team in enumerate(teams) for seat in team}
 
 
 _committed = lru_cache(maxsize=4096)(commitment)  # shown again with every event
@@ -127,9 +151,11 @@ def may(table: Table, player: str) -> list[May]:
         "resume": bool(mine) and phase == "paused",
         "rematch": bool(mine) and phase == "over" and not table.rematch,
         "courtesy": bool(mine) and not alone,
-        "hint": any(seat in table.turns for seat in mine),
+        "hint": table.hints and any(seat in table.turns for seat in mine),
         "leave": bool(mine) and phase != "over",
         "same-cards": phase == "over" and comparable(table),
+        "hints": phase == "waiting" and host,
+        "talk": bool(mine) and may_talk(table),
     }
     return [word for word, so in allowed.items() if so]
 
@@ -151,11 +177,13 @@ def _revealed(table: Table) -> Revealed | None:
 
 
 def seat_shown(table: Table, player: str) -> Seat | None:
-    """Whose view this client is sent: of its seats the one to act, else its first; or none's."""
+    """Whose view this client is sent: of its seats the one to act. Whoever has just one is sent
+    its view at all times; of several people at one screen none may look at another's hand, so
+    that while none of them is to act they see what anybody sees."""
     mine = table.seats_of(player)
-    if not mine:
-        return None
-    return table.chairs[next((s for s in table.turns if s in mine), mine[0])].seat
+    acting = next((seat for seat in table.turns if seat in mine), "")
+    shown = acting or (mine[0] if len(mine) == 1 else "")
+    return table.chairs[shown].seat if shown else None
 
 
 def view_shown(table: Table, player: str) -> View | None:

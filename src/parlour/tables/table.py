@@ -7,6 +7,7 @@ is asked beforehand (`asking.py`); the rules of the game have their say in the f
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Collection
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -27,12 +28,16 @@ from parlour.tables.events import (
     Began,
     BotSat,
     Courtesy,
+    Hinted,
+    HintsSet,
     Left,
+    Nudged,
     Opened,
     Paused,
     Refused,
     Rematch,
     Resumed,
+    Said,
     Sat,
     TakebackAsked,
     TakenBack,
@@ -79,6 +84,10 @@ class Table(msgspec.Struct, frozen=True):
     turned: int = 0  # the number of the latest event that may have changed what can be done
     rematch: str = ""
     practised: bool = False  # somebody who plays alone took something back or changed the rules
+    rules_changed: bool = False
+    taken_back: bool = False  # something was, at any time
+    hints: bool = True  # whoever plays here may ask for them
+    hinted: frozenset[str] = frozenset()  # the seats that have asked for one against people
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -86,7 +95,7 @@ class Table(msgspec.Struct, frozen=True):
         game = game_named(event.game)
         rules = game.rules(event.rules)
         chairs = {str(seat): Chair(seat) for seat in rules.seated(game.seats)}
-        return cls(id, 1, event, chairs, since=at, turned=1)
+        return cls(id, 1, event, chairs, since=at, turned=1, hints=event.hints)
 
     # --- what it is -------------------------------------------------------------------------
 
@@ -127,6 +136,12 @@ class Table(msgspec.Struct, frozen=True):
         """Cards may have been known beforehand: the result does not count."""
         given = self.opened.deal is not None or self.opened.start is not None
         return self.practised or given
+
+    @property
+    def kept(self) -> bool:
+        """Whether there is a result to keep: of cards that nobody chose, under rules that stayed
+        the same."""
+        return not self.rules_changed and self.opened.deal is None
 
     @property
     def turns(self) -> tuple[str, ...]:
@@ -170,6 +185,7 @@ class Table(msgspec.Struct, frozen=True):
                 assert self.state is not None
                 text = self.seated(seat, action)
                 ply = Ply(seq, seat, text, len(self.state.turns) > 1)
+                private = action.partition(":")[0] in self.game.private
                 return replace(
                     self,
                     seq=seq,
@@ -179,7 +195,8 @@ class Table(msgspec.Struct, frozen=True):
                     plies=(*self.plies, ply),
                     takeback="",
                     agreed=frozenset(),
-                    practised=self.practised or action.partition(":")[0] in self.game.private,
+                    practised=self.practised or private,
+                    rules_changed=self.rules_changed or private,
                 )
             case Sat(seat, player, name, seed):
                 changed = self._chair(seat, player=player, name=name, level="", seed=seed)
@@ -202,9 +219,10 @@ class Table(msgspec.Struct, frozen=True):
             case Refused():
                 changed = replace(self, takeback="", agreed=frozenset())
             case TakenBack(_, kept):
-                changed = self._back_to(kept, at)
-                if len(self.people) == 1:
-                    changed = replace(changed, practised=True)
+                alone = len(self.people) == 1
+                changed = replace(
+                    self._back_to(kept, at), taken_back=True, practised=self.practised or alone
+                )
             case Paused():
                 changed = replace(self, paused=True)
             case Resumed():
@@ -215,7 +233,11 @@ class Table(msgspec.Struct, frozen=True):
                 changed = replace(self._chair(seat, away=False), since=at)
             case Rematch(table):
                 changed = replace(self, rematch=table)
-            case Courtesy() | Opened():
+            case HintsSet(on):
+                changed = replace(self, hints=on)
+            case Hinted(seat):
+                changed = replace(self, hinted=self.hinted | {seat})
+            case Courtesy() | Nudged() | Said() | Opened():
                 changed = self
         return replace(changed, seq=seq)
 
@@ -225,6 +247,14 @@ class Table(msgspec.Struct, frozen=True):
         if tuple(map(str, self.state.turns)) == (seat,):
             return action
         return f"{seat}:{action}"
+
+    def without_names(self, players: Collection[str]) -> Table:
+        """The same table, where these players are nobody in particular."""
+        chairs = {
+            seat: chair._replace(name="") if chair.player in players else chair
+            for seat, chair in self.chairs.items()
+        }
+        return replace(self, chairs=chairs)
 
     def _chair(self, seat: str, **changes: Any) -> Table:
         chairs = {**self.chairs, seat: self.chairs[seat]._replace(**changes)}

@@ -21,13 +21,17 @@ from parlour.tables.events import (
     Began,
     BotSat,
     Courtesy,
+    Hinted,
+    HintsSet,
     Left,
+    Nudged,
     Opened,
     Paused,
     Phrase,
     Refused,
     Rematch,
     Resumed,
+    Said,
     Sat,
     TakebackAsked,
     TakenBack,
@@ -121,15 +125,43 @@ class CourtesyTold(Told, frozen=True, tag="courtesy"):
 
 
 class AwayTold(Told, frozen=True, tag="away"):
-    """Their time ran out: the computer acts for them until they are back."""
+    """Their time ran out, or somebody would not wait: the computer acts for them until they are
+    back."""
 
     seat: Seat
+    by: Seat | None  # who would not wait; None: the clock
 
 
 class BackTold(Told, frozen=True, tag="back"):
     """They are back."""
 
     seat: Seat
+
+
+class NudgedTold(Told, frozen=True, tag="nudged"):
+    """Somebody lets another know that the table waits for them."""
+
+    seat: Seat
+    whom: Seat
+
+
+class HintsTold(Told, frozen=True, tag="hints"):
+    """From now on there are hints at this table, or none."""
+
+    on: bool
+
+
+class HintedTold(Told, frozen=True, tag="hinted"):
+    """Somebody asked for a hint, for the first time in this game against people."""
+
+    seat: Seat
+
+
+class SaidTold(Told, frozen=True, tag="said"):
+    """Somebody said something; what, is for those who sit at the table: `GET /tables/ID/talk`."""
+
+    seat: Seat
+    note: str
 
 
 class RematchTold(Told, frozen=True, tag="rematch"):
@@ -141,7 +173,7 @@ class RematchTold(Told, frozen=True, tag="rematch"):
 AnyTold: TypeAlias = (
     OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold
     | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold
-    | RematchTold
+    | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold
 )  # fmt: skip
 
 _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
@@ -150,8 +182,8 @@ _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
     Refused: RefusedTold,
     Paused: PausedTold,
     Resumed: ResumedTold,
-    Away: AwayTold,
     Back: BackTold,
+    Hinted: HintedTold,
 }
 
 
@@ -164,10 +196,13 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return BeganTold()
         case Rematch():
             return RematchTold(event.table)
+        case HintsSet():
+            return HintsTold(event.on)
     seat = table.chairs[event.seat].seat
     match event:
         case Acted():
-            hushed = event.seat not in mine and not table.over
+            # Of several people at one screen none may know what another threw away.
+            hushed = (event.seat,) != mine and not table.over
             heard_of_it = heard(table, event.action) if hushed else event.action
             return ActedTold(seat, heard_of_it, event.by)
         case Sat():
@@ -178,6 +213,12 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return LeftTold(seat, event.level)
         case TakenBack():
             return TakenBackTold(seat, event.kept)
+        case Away():
+            return AwayTold(seat, table.chairs[event.by].seat if event.by else None)
+        case Nudged():
+            return NudgedTold(seat, table.chairs[event.whom].seat)
+        case Said():
+            return SaidTold(seat, event.note)
         case Courtesy():
             return CourtesyTold(seat, cast(Phrase, event.says))
     return _OF_A_SEAT[type(event)](seat)

@@ -21,6 +21,7 @@ import type {
   Statistics,
   Steps,
   Table,
+  Talk,
   View,
 } from './wire';
 
@@ -141,6 +142,22 @@ export const api = {
     await request<unknown>('DELETE', `/sessions${everywhere ? '?everywhere=true' : ''}`);
     guest = undefined;
   },
+  changePassword: async (old: string, fresh: string) => {
+    await request<unknown>('PUT', '/me/password', { old, new: fresh });
+  },
+  recoveryCode: (password: string) =>
+    request<{ code: string }>('POST', '/me/recovery', { password }).then((told) => told.code),
+  recover: async (login: string, code: string, password: string) => {
+    const told = await request<{ player: Player }>('POST', '/recoveries', { login, code, password });
+    guest = Promise.resolve(told.player);
+    return told.player;
+  },
+  /** Everything that is kept of whoever asks, as a file. */
+  myData: `${ROOT}/me/data`,
+  deleteMe: async (password: string) => {
+    await request<unknown>('POST', '/me/deletion', { password });
+    guest = undefined;
+  },
   games: () => request<{ games: Game[] }>('GET', '/games').then((told) => told.games),
   rules: (game: GameName, rules: string) => request<Rules>('POST', '/rules', { game, rules }),
   leaflet: (game: GameName, rules: string) =>
@@ -165,8 +182,9 @@ export const api = {
     asMe<{ table: Table }>('POST', '/tables', { ...seating, seed: ownSeed() }).then((told) => told.table),
   table: (id: string) =>
     asMe<{ table: Table; view: View | null; picture?: Picture }>('GET', at(id, '?pictures=1')),
-  sit: (id: string, seat: Seat, invitation: string | null) =>
-    asMe<unknown>('POST', seatAt(id, seat), { invitation, seed: ownSeed() }),
+  /** With a name where somebody else sits down at the same screen. */
+  sit: (id: string, seat: Seat, invitation: string | null, name = '') =>
+    asMe<unknown>('POST', seatAt(id, seat), { invitation, seed: ownSeed(), name }),
   seatBot: (id: string, seat: Seat, bot: string) => asMe<unknown>('PUT', seatAt(id, seat), { bot }),
   leave: (id: string, seat: Seat) => asMe<unknown>('DELETE', seatAt(id, seat)),
   invite: (id: string, seat: Seat | null) => asMe<Invitation>('POST', at(id, '/invitations'), { seat }),
@@ -184,6 +202,15 @@ export const api = {
   retry: (id: string, acts: number, level: string) =>
     asMe<{ table: Table }>('POST', at(id, '/retry'), { acts, level }).then((told) => told.table),
   courtesy: (id: string, says: Courtesy) => asMe<unknown>('POST', at(id, '/courtesies'), { says }),
+  nudge: (id: string, seat: Seat) => asMe<unknown>('POST', `${seatAt(id, seat)}/nudge`),
+  standIn: (id: string, seat: Seat) => asMe<unknown>('POST', `${seatAt(id, seat)}/stand-in`),
+  back: (id: string) => asMe<unknown>('POST', at(id, '/back')),
+  allowHints: (id: string, allowed: boolean) => asMe<unknown>('PUT', at(id, '/hints'), { allowed }),
+  talk: (id: string) => asMe<Talk>('GET', at(id, '/talk')),
+  speak: (id: string, text: string) => asMe<unknown>('POST', at(id, '/talk'), { text }),
+  mute: (id: string, seat: Seat, muted: boolean) => asMe<Talk>('PUT', `${seatAt(id, seat)}/muted`, { muted }),
+  report: (id: string, note: string) =>
+    asMe<unknown>('POST', at(id, `/talk/${encodeURIComponent(note)}/report`)),
   hint: (id: string, seat: Seat | null) =>
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
   sameCards: (id: string) => asMe<CardsPlayed>('GET', at(id, '/same-cards')),

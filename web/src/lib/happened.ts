@@ -8,10 +8,18 @@ export function happened(event: TableEvent, table: Table, t: T): string[] {
     'seat' in event && event.seat !== undefined && event.seat !== null ? nameOf(table, event.seat) : '';
   switch (event.kind) {
     case 'opened':
+    case 'said':
       return [];
     case 'sat':
       // Whoever sits down knows it.
       return isYou(table, event.seat) ? [] : [t('frame.happened.sat', { name })];
+    case 'nudged':
+      return [t('frame.happened.nudged', { name, other: nameOf(table, event.whom) })];
+    case 'hints':
+      return [t(event.on ? 'frame.happened.hintsOn' : 'frame.happened.hintsOff')];
+    case 'away':
+      if (event.by === null) return [t('frame.happened.away', { name })];
+      return [t('frame.happened.standsIn', { name, other: nameOf(table, event.by) })];
     case 'acted':
       return event.by === 'clock' ? [t('frame.happened.clock', { name })] : [];
     case 'courtesy':

@@ -6,6 +6,7 @@ import type { Saying } from './sayings';
 import { settings } from './settings.svelte';
 import type {
   ActMessage,
+  Attending,
   ErrorMessage,
   EventMessage,
   Hello,
@@ -58,6 +59,7 @@ export class Live {
   /** Events that have come and are still to be shown. */
   waiting = $state(0);
 
+  private attending: Record<string, Attending> = {};
   private queue: EventMessage[] = [];
   private outbox: ActMessage | null = null;
   private socket: WebSocket | null = null;
@@ -99,6 +101,11 @@ export class Live {
     this.acting = true;
     this.post();
   };
+
+  /** Says whether the page is looked at, so that the others know whether anybody is here. */
+  look(looking: boolean): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ looking }));
+  }
 
   /** Lets the next event through, where one holds the others until the player has seen it. */
   proceed = (): void => {
@@ -194,9 +201,22 @@ export class Live {
         return;
       case 'ack':
         return this.answered();
+      case 'attendance':
+        this.attending = message.seats;
+        if (this.table) this.table = this.attended(this.table);
+        return;
       case 'error':
         return this.refused(message);
     }
+  }
+
+  /** A table with what is known of who is there. */
+  private attended(table: Table): Table {
+    const seats = table.seats.map((taken) => {
+      const attending = this.attending[String(taken.seat)];
+      return taken.kind === 'person' && attending ? { ...taken, attending } : taken;
+    });
+    return { ...table, seats };
   }
 
   private skip(): void {
@@ -213,7 +233,7 @@ export class Live {
     this.tries = 0;
     this.skip();
     this.acting = this.outbox !== null;
-    this.table = table;
+    this.table = this.attended(table);
     this.moment = { seq, view, picture: picture ?? null, event: null, before: null };
     this.post();
   }
@@ -245,7 +265,7 @@ export class Live {
     const { seq, event, table, view = before, picture = drawn } = message;
     this.refusal = null;
     this.acting = false;
-    if (table) this.table = table;
+    if (table) this.table = this.attended(table);
     this.moment = { seq, view, picture, event, before };
     const hold = paced(this.holdOf(event, before, view), settings.speed);
     if (hold === 'tap') this.held = true;

@@ -1,5 +1,15 @@
 /** What travels between client and server, under the names that this client has for it. */
-import type { Ack, CourtesyTold, ErrorMessage, EventMessage, Hello, OptionSeen, TableSeen } from '../wire';
+import type {
+  Ack,
+  Attendance,
+  CourtesyTold,
+  ErrorMessage,
+  EventMessage,
+  Hello,
+  OptionSeen,
+  SeatSeen,
+  TableSeen,
+} from '../wire';
 
 export type {
   Accuracy,
@@ -36,20 +46,24 @@ export type {
   ResultSeen as Result,
   ResultsSeen as Results,
   RulesSeen as Rules,
-  SeatSeen as SeatTaken,
   Section,
   StatisticsSeen as Statistics,
   Step,
   SquaresSeen as Squares,
   StepsSeen as Steps,
-  TableSeen as Table,
   ThrowsSeen as Throws,
+  NoteSeen as SpokenNote,
+  TalkSeen as Talk,
   View,
 } from '../wire';
 
 export type Seat = string | number;
+export type Attending = Attendance['seats'][string];
+/** A seat, and at a table of several people whether its player is there. */
+export type SeatTaken = SeatSeen & { attending?: Attending };
+export type Table = Omit<TableSeen, 'seats'> & { seats: SeatTaken[] };
 export type RuleValue = OptionSeen['default'];
 export type May = TableSeen['may'][number];
 export type Courtesy = CourtesyTold['says'];
 export type TableEvent = EventMessage['event'];
-export type Message = Hello | EventMessage | Ack | ErrorMessage;
+export type Message = Hello | EventMessage | Ack | ErrorMessage | Attendance;

@@ -16,7 +16,7 @@ export function sample(name: Name): Sample {
 }
 
 export function table(players = 1): Table {
-  const person = { kind: 'person' as const, level: null, away: false };
+  const person = { kind: 'person' as const, level: null, away: false, host: false, hinted: false };
   return {
     id: 't',
     game: 'poker-solitaire',
@@ -24,8 +24,8 @@ export function table(players = 1): Table {
     seq: 1,
     phase: 'playing',
     seats: [
-      { ...person, seat: 1, name: 'Ann', you: true },
-      ...(players === 2 ? [{ ...person, seat: 2, name: 'Ben', you: false }] : []),
+      { ...person, seat: 1, side: 0, name: 'Ann', you: true },
+      ...(players === 2 ? [{ ...person, seat: 2, side: 1, name: 'Ben', you: false }] : []),
     ],
     you: [1],
     host: true,
@@ -34,6 +34,8 @@ export function table(players = 1): Table {
     listed: false,
     deal: null,
     practice: false,
+    takebacks: false,
+    hints: true,
     may: [],
     takeback: null,
     rematch: null,

@@ -112,13 +112,6 @@ test('a hint marks the move and shows the numbers', () => {
   expect(names.find((name) => name?.includes('six-one'))).toMatch(/40%/);
 });
 
-test('at one screen a hand is shown only to its player', async () => {
-  const { container } = board('follows', { table: table(['N', 'S']) });
-  expect(container.querySelectorAll('[data-tile]')).toHaveLength(0);
-  await fireEvent.click(screen.getByRole('button', { name: /^Pass the screen to South/ }));
-  expect(container.querySelectorAll('.tiles [data-tile]')).toHaveLength(6);
-});
-
 test('in nello the partner sits out', () => {
   const { container } = board('nello');
   expect(container.querySelector('[data-seat="N"]')!.textContent).toContain('sits out');

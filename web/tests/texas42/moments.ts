@@ -32,6 +32,9 @@ export function table(you: string[] = ['S']): Table {
       level: null,
       you: you.includes(seat),
       away: false,
+      host: you.includes(seat),
+      side: 'NESW'.indexOf(seat) % 2,
+      hinted: false,
     })),
     you,
     host: true,
@@ -45,5 +48,7 @@ export function table(you: string[] = ['S']): Table {
     commitment: '',
     revealed: null,
     practice: false,
+    takebacks: false,
+    hints: true,
   };
 }

@@ -127,6 +127,6 @@ class Past(msgspec.Struct, frozen=True, dict=True):
             worth = self.games[-1].scores
         else:
             worth = tuple([made.total for made in self.made])
-        seats, pegs = range(rules.players), scores(self.hands[-1].board)
-        sides = [seats[side :: rules.sides] for side in range(rules.sides)]
-        return Outcome.ranked(sides, worth, {seat: pegs[seat % rules.sides] for seat in seats})
+        seats, pegs = tuple(range(rules.players)), scores(self.hands[-1].board)
+        made = {seat: pegs[seat % rules.sides] for seat in seats}
+        return Outcome.ranked(rules.teams(seats), worth, made)

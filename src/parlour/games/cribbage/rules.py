@@ -161,6 +161,10 @@ class Rules(RuleSet):
     def seated(self, seats: tuple[S, ...]) -> tuple[S, ...]:
         return seats[: self.players]
 
+    def teams(self, seats: tuple[S, ...]) -> tuple[tuple[S, ...], ...]:
+        taken = self.seated(seats)
+        return tuple(taken[side :: self.sides] for side in range(self.sides))
+
 
 Rules.PRESETS = MappingProxyType(
     {

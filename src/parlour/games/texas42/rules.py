@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 from parlour.core.errors import BadRules
 from parlour.core.rules import Preset, RuleSet, Value, option
 from parlour.core.saying import Sayings
 from parlour.games.texas42.seats import SEATS
+
+T = TypeVar("T")
 
 say = Sayings(
     "texas-42",
@@ -206,6 +208,9 @@ class Rules(RuleSet):
     def __getstate__(self) -> dict[str, Any]:
         """Without the hash, which is another in every process."""
         return {name: value for name, value in vars(self).items() if name != "_hash"}
+
+    def teams(self, seats: tuple[T, ...]) -> tuple[tuple[T, ...], ...]:
+        return seats[0::2], seats[1::2]
 
     @property
     def in_points(self) -> bool:

@@ -114,7 +114,7 @@ class State(NamedTuple):
         scores: dict[Seat, int | None] = {
             seat: self.score[side_of(at)] for at, seat in enumerate(SEATS)
         }
-        return Outcome.ranked((SEATS[0::2], SEATS[1::2]), worth, scores)
+        return Outcome.ranked(self.rules.teams(SEATS), worth, scores)
 
     def __repr__(self) -> str:
         where = f"hand {self.finished + 1}, {self.turn} to act" if self.phase else "over"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, get_args
 
-from parlour.server.forms import Act
+from parlour.server.forms import Act, Looking
 from parlour.server.messages import AnyMessage
 from parlour.server.wire.comments import about
 from parlour.server.wire.contract import Form
@@ -21,7 +21,7 @@ CLOSING = (
 
 @cache
 def asyncapi() -> dict[str, Any]:
-    messages: tuple[Form, ...] = (*SENT, Act)
+    messages: tuple[Form, ...] = (*SENT, Act, Looking)
     return {
         "asyncapi": "3.0.0",
         "info": {
@@ -34,6 +34,7 @@ def asyncapi() -> dict[str, Any]:
         "operations": {
             "tell": _operation("send", "What happens at the table, as one may see it.", SENT),
             "act": _operation("receive", "Act, or ask for something that the rules allow.", (Act,)),
+            "look": _operation("receive", "Say whether the page is looked at.", (Looking,)),
         },
         "components": {
             "messages": {_key(form): _message(form) for form in messages},

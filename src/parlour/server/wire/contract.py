@@ -13,7 +13,7 @@ from msgspec import NODEFAULT, inspect
 
 from parlour.core.seen import Picture, View
 from parlour.lineup import LINEUP, Row, part
-from parlour.server.forms import Act, Refusal
+from parlour.server.forms import Act, Looking, Refusal
 from parlour.server.messages import AnyMessage
 
 Form = type[msgspec.Struct]
@@ -41,7 +41,7 @@ def sent() -> tuple[Form, ...]:
 def read() -> tuple[Form, ...]:
     """Every Struct that a client sends."""
     asked = (get_type_hints(handler.fn, include_extras=True).get("data") for handler in _handlers())
-    return tuple(_structs([Act, *(form for form in asked if form is not None)]))
+    return tuple(_structs([Act, Looking, *(form for form in asked if form is not None)]))
 
 
 def may_lack(form: Form, field: inspect.Field) -> bool:
@@ -68,6 +68,8 @@ def _is_in(module: str, row: Row) -> bool:
 
 def _handlers() -> Iterator[HTTPRouteHandler]:
     # The controllers take their types from here to describe themselves: not at import time.
+    from parlour.server.account_api import AccountApi
+    from parlour.server.company_api import CompanyApi
     from parlour.server.drills_api import DrillsApi
     from parlour.server.labs_api import LabsApi
     from parlour.server.learn_api import LearnApi
@@ -78,8 +80,8 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.tables_api import GamesApi, TablesApi
 
     controllers: Sequence[type[Controller]] = (
-        PeopleApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi, LobbyApi, ReviewApi,
-        StatisticsApi, TablesApi,
+        PeopleApi, AccountApi, CompanyApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi,
+        LobbyApi, ReviewApi, StatisticsApi, TablesApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():

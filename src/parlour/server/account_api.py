@@ -1,0 +1,108 @@
+"""Keeping an account: another password, a way back without it, all of one's data, and none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Controller, Request, Response, get, post, put
+from litestar.datastructures import Cookie
+
+from parlour.server.forms import PasswordChange, Proof, Recovery
+from parlour.server.guessing import guesses
+from parlour.server.house import House
+from parlour.server.identity import COOKIE, address_of
+from parlour.server.people_api import Welcome, player_seen, with_cookie
+from parlour.server.requests import MANY, SlowDown, refusing, slow_down
+from parlour.server.sessions import close_signed_out
+from parlour.store.people import Player
+from parlour.tables.asking import NotAllowed
+from parlour.tables.sayings import say
+
+
+class RecoveryCode(msgspec.Struct, frozen=True):
+    """Shown once; whoever has it can choose another password."""
+
+    code: str
+
+
+class AccountApi(Controller):
+    tags = ("people",)
+
+    @put("/me/password", responses=refusing(401, 409, *MANY))
+    async def change_password(
+        self, request: Request[Any, Any, Any], data: PasswordChange, player: Player, house: House
+    ) -> Response[Welcome]:
+        """Another password. All tokens of yours are good no more; the answer has a new one."""
+        await _prove(request, house, player, data.old)
+        token = await house.identity.change_password(player, data.new, address_of(request))
+        await close_signed_out(house.connections, house.people)
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
+
+    @post("/me/recovery", responses=refusing(401, 409, *MANY))
+    async def make_recovery(
+        self, request: Request[Any, Any, Any], data: Proof, player: Player, house: House
+    ) -> RecoveryCode:
+        """A code for the day on which the password is forgotten; an older one is good no more."""
+        await _prove(request, house, player, data.password)
+        code, hashed = await house.identity.recovery_code(address_of(request))
+        await house.keeping.set_recovery(player.id, hashed)
+        return RecoveryCode(code)
+
+    @post("/recoveries", responses=refusing(401, *MANY))
+    async def recover(
+        self, request: Request[Any, Any, Any], data: Recovery, house: House
+    ) -> Response[Welcome]:
+        """Choose another password by the recovery code, which is good for this once."""
+        slow_down(house.logins, request)
+        tried = _tries(house, request, data.login)
+        found = await house.keeping.recovery_of(data.login.lower())
+        await house.identity.recovered(found and found[1], data.code, address_of(request))
+        house.guesses.was_right(tried)
+        known = await house.people.with_login(data.login.lower())
+        if found is None or known is None:
+            raise NotAllowed("login", say("refused.recovery"))
+        player = known[0]
+        token = await house.identity.change_password(player, data.password, address_of(request))
+        await house.keeping.set_recovery(player.id, None)
+        await close_signed_out(house.connections, house.people)
+        return with_cookie(request, token, Welcome(token, player_seen(player)))
+
+    @get("/me/data", responses=refusing(401, 429))
+    async def data(self, player: Player, house: House) -> Response[bytes]:
+        """Everything that is kept of you, as a file."""
+        body = msgspec.json.format(msgspec.json.encode(await house.keeping.all_of(player.id)))
+        headers = {"content-disposition": 'attachment; filename="parlour-data.json"'}
+        return Response(body, media_type="application/json", headers=headers)
+
+    @post("/me/deletion", status_code=204, responses=refusing(401, 409, *MANY))
+    async def forget_me(
+        self, request: Request[Any, Any, Any], data: Proof, player: Player, house: House
+    ) -> Response[None]:
+        """Be forgotten: account, results, words and name. It cannot be undone."""
+        if player.login is not None:
+            await _prove(request, house, player, data.password)
+        await house.keeping.forget(player.id)
+        await close_signed_out(house.connections, house.people)
+        gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
+        return Response(None, status_code=204, cookies=[gone])
+
+
+async def _prove(
+    request: Request[Any, Any, Any], house: House, player: Player, password: str
+) -> None:
+    """Somebody at an unlocked device is not yet whoever has the account."""
+    if player.login is None:
+        raise NotAllowed("none", say("refused.no-account"))
+    tried = _tries(house, request, player.login)
+    await house.identity.check_password(player, password, address_of(request))
+    house.guesses.was_right(tried)
+
+
+def _tries(house: House, request: Request[Any, Any, Any], login: str) -> list[tuple[str, str]]:
+    """Counted like tries to sign in; whoever guesses waits."""
+    tried = guesses(login, address_of(request))
+    if wait := house.guesses.wait(tried):
+        raise SlowDown(wait)
+    house.guesses.tries(tried)
+    return tried

@@ -1,0 +1,97 @@
+"""What is kept of one person: all of it for them to read, and none of it once they want that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from parlour.store.database import reading
+from parlour.store.deadlines import asking, changing
+from parlour.store.schema import (
+    accounts,
+    lessons,
+    mutes,
+    notes,
+    players,
+    reports,
+    results,
+    seats,
+    sessions,
+)
+
+NOBODY = "Guest"  # what somebody is called who wanted to be forgotten
+_THEIRS = {  # without what proves who they are
+    "account": select(accounts.c.login, accounts.c.created, accounts.c.player),
+    "sessions": select(sessions.c.created, sessions.c.expires, sessions.c.player),
+    "seats": select(seats),
+    "results": select(results),
+    "notes": select(notes),
+    "lessons": select(lessons),
+}
+
+
+class Keeping:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._reading = reading(engine)
+
+    async def all_of(self, player: str) -> dict[str, list[dict[str, Any]]]:
+        """Everything that is kept of somebody, by what it is."""
+        found: dict[str, list[dict[str, Any]]] = {}
+        async with asking(self._reading) as connection:
+            who = select(players.c.id, players.c.name, players.c.created)
+            rows = await connection.execute(who.where(players.c.id == player))
+            found["player"] = [dict(row) for row in rows.mappings()]
+            for name, query in _THEIRS.items():
+                rows = await connection.execute(
+                    query.where(query.selected_columns["player"] == player)
+                )
+                found[name] = [
+                    {str(key): value for key, value in row.items() if key != "player"}
+                    for row in rows.mappings()
+                ]
+        return found
+
+    async def forget(self, player: str) -> None:
+        """Their account, words and results are gone, and their name; games stay what they were,
+        played by nobody in particular."""
+        own = select(notes.c.id).where(notes.c.player == player)
+        async with changing(self._engine) as connection:
+            for statement in (
+                delete(reports).where(or_(reports.c.player == player, reports.c.note.in_(own))),
+                delete(notes).where(notes.c.player == player),
+                delete(mutes).where(or_(mutes.c.player == player, mutes.c.muted == player)),
+                delete(lessons).where(lessons.c.player == player),
+                delete(results).where(results.c.player == player),
+                delete(seats).where(seats.c.player == player),
+                delete(sessions).where(sessions.c.player == player),
+                delete(accounts).where(accounts.c.player == player),
+                update(players).where(players.c.id == player).values(name=NOBODY, forgotten=True),
+            ):
+                await connection.execute(statement)
+
+    async def forgotten(self, some: Iterable[str]) -> set[str]:
+        """Those of some players who wanted to be."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(players.c.id).where(players.c.id.in_(list(some)), players.c.forgotten)
+            )
+            return set(found.scalars())
+
+    async def set_recovery(self, player: str, hashed: str | None) -> None:
+        async with changing(self._engine) as connection:
+            await connection.execute(
+                update(accounts).where(accounts.c.player == player).values(recovery=hashed)
+            )
+
+    async def recovery_of(self, login: str) -> tuple[str, str | None] | None:
+        """Who has this login, and the hash of their recovery code."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(accounts.c.player, accounts.c.recovery).where(accounts.c.login == login)
+            )
+            row = found.one_or_none()
+            return None if row is None else (row[0], row[1])

@@ -1,0 +1,73 @@
+"""Keeping an account: another password, the way back without it, all of one's data, and none."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.server.clients import Person, Refused, play
+from tests.server.conftest import Pair
+from tests.server.test_company import refused, two_invited
+
+OLD, NEW = "correct horse", "battery staple"
+
+
+def with_account(pair: Pair, name: str) -> tuple[Person, dict[str, str]]:
+    (ann,) = pair.people(name)
+    login = f"{name}.{pair.kind}".lower()
+    ann.token = ann.post("/accounts", {"login": login, "password": OLD})["token"]
+    return ann, {"login": login}
+
+
+def test_a_new_password_ends_every_other_session(pair: Pair) -> None:
+    ann, login = with_account(pair, "Changer")
+    other = Person(pair.two.address, token=None)
+    other.token = other.post("/sessions", {**login, "password": OLD})["token"]
+    assert refused(ann, "PUT", "/me/password", {"old": "wrong", "new": NEW}) == (401, "login")
+    assert refused(ann, "PUT", "/me/password", {"old": OLD, "new": "short"}) == (400, "bad")
+    ann.token = ann.ask("PUT", "/me/password", {"old": OLD, "new": NEW})["token"]
+    assert ann.get("/me")["player"]["account"] == login["login"]
+    assert refused(other, "GET", "/me") == (401, "token")
+    nobody = Person(pair.one.address, token=None)
+    assert refused(nobody, "POST", "/sessions", {**login, "password": OLD}) == (401, "login")
+    nobody.post("/sessions", {**login, "password": NEW})
+
+
+def test_a_recovery_code_is_good_for_once(pair: Pair) -> None:
+    ann, login = with_account(pair, "Forgetter")
+    assert refused(ann, "POST", "/me/recovery", {"password": "wrong"}) == (401, "login")
+    code = ann.post("/me/recovery", {"password": OLD})["code"]
+    nobody = Person(pair.two.address, token=None)
+    bad = {**login, "code": code[:-1] + "x" * 2, "password": NEW}
+    assert refused(nobody, "POST", "/recoveries", bad) == (401, "login")
+    good = {**login, "code": code.upper().replace("-", " "), "password": NEW}
+    nobody.token = nobody.post("/recoveries", good)["token"]
+    assert nobody.get("/me")["player"]["account"] == login["login"]
+    assert refused(ann, "GET", "/me") == (401, "token")
+    assert refused(Person(pair.one.address, token=None), "POST", "/recoveries", good)[0] == 401
+
+
+def test_all_that_is_kept_is_told_and_then_forgotten(pair: Pair) -> None:
+    ann, bob, table = two_invited(pair)
+    ann.post(f"/tables/{table}/talk", {"text": "remember me"})
+    alone = ann.open("poker-solitaire", "standard", seats={"1": "me"})
+    with ann.live(alone) as live:
+        play([live], lambda live: live.legal[0])
+    told = ann.get("/me/data")
+    assert (told["player"][0]["name"], told["notes"][0]["text"]) == ("Ann", "remember me")
+    assert {seat["table"] for seat in told["seats"]} == {table, alone}
+    assert len(told["results"]) == 1
+    assert ann.token is not None
+    assert ann.token not in str(told)
+    ann.post("/me/deletion", {})
+    with pytest.raises(Refused):
+        ann.get("/me")
+    assert bob.get(f"/tables/{table}/talk")["notes"] == []
+    assert bob.get(f"/tables/{table}")["table"]["phase"] == "playing"  # the game is what it was
+
+
+def test_an_account_is_deleted_by_whoever_knows_its_password(pair: Pair) -> None:
+    ann, login = with_account(pair, "Leaver")
+    assert refused(ann, "POST", "/me/deletion", {}) == (401, "login")
+    ann.post("/me/deletion", {"password": OLD})
+    nobody = Person(pair.one.address, token=None)
+    assert refused(nobody, "POST", "/sessions", {**login, "password": OLD}) == (401, "login")
