@@ -47,8 +47,12 @@ export interface TableSeen {
   deal: string | null;
   /** Cards may have been known beforehand, or the rules were changed: the result is not kept. */
   practice: boolean;
+  /** something was taken back: the result is kept, and marked */
+  takebacks: boolean;
+  /** whoever plays here may ask for them */
+  hints: boolean;
   /** what you may do now, apart from playing */
-  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback')[];
+  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk')[];
   takeback: TakebackSeen | null;
   /** the table at which the same people play again */
   rematch: string | null;
@@ -62,13 +66,19 @@ export interface TableSeen {
 export interface SeatSeen {
   seat: string | number;
   kind: 'bot' | 'open' | 'person';
-  /** of a person, else empty */
+  /** of a person, or of the computer's player; empty where the seat is open */
   name: string;
   /** of the computer */
   level: string | null;
   you: boolean;
   /** the computer acts for them until they do something */
   away: boolean;
+  /** they opened the table */
+  host: boolean;
+  /** seats with the same number are partners */
+  side: number;
+  /** they have asked for a hint in this game against people */
+  hinted: boolean;
 }
 
 /** Somebody has asked to take back. */
@@ -108,7 +118,7 @@ export interface EventMessage {
   type: 'event';
   /** the number of the event */
   seq: number;
-  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | RematchTold;
+  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold;
   table?: TableSeen;
   view?: View | null;
   picture?: Picture | null;
@@ -197,19 +207,50 @@ export interface ResumedTold {
 export interface CourtesyTold {
   kind: 'courtesy';
   seat: string | number;
-  says: 'good-bye' | 'good-game' | 'good-luck' | 'hello' | 'sorry' | 'thanks' | 'well-played';
+  says: 'good-bye' | 'good-game' | 'good-luck' | 'hello' | 'laugh' | 'oops' | 'sorry' | 'thanks' | 'well-played' | 'wow';
 }
 
-/** Their time ran out: the computer acts for them until they are back. */
+/**
+ * Their time ran out, or somebody would not wait: the computer acts for them until they are
+ * back.
+ */
 export interface AwayTold {
   kind: 'away';
   seat: string | number;
+  /** who would not wait; null: the clock */
+  by: string | number | null;
 }
 
 /** They are back. */
 export interface BackTold {
   kind: 'back';
   seat: string | number;
+}
+
+/** Somebody lets another know that the table waits for them. */
+export interface NudgedTold {
+  kind: 'nudged';
+  seat: string | number;
+  whom: string | number;
+}
+
+/** From now on there are hints at this table, or none. */
+export interface HintsTold {
+  kind: 'hints';
+  on: boolean;
+}
+
+/** Somebody asked for a hint, for the first time in this game against people. */
+export interface HintedTold {
+  kind: 'hinted';
+  seat: string | number;
+}
+
+/** Somebody said something; what, is for those who sit at the table: `GET /tables/ID/talk`. */
+export interface SaidTold {
+  kind: 'said';
+  seat: string | number;
+  note: string;
 }
 
 /** The same people play again, at another table. */
@@ -243,6 +284,16 @@ export interface Saying {
   /** a path into the catalogues: `texas-42.refused.follow-suit` */
   code: string;
   values: Record<string, string | number | (string | number)[] | null>;
+}
+
+/**
+ * Who is there: `here` looks at the table, `away` has it open and looks elsewhere, `gone` is
+ * not connected. Told at tables of several people, at first and when it changes.
+ */
+export interface Attendance {
+  type: 'attendance';
+  /** those of people */
+  seats: Record<string, 'away' | 'gone' | 'here'>;
 }
 
 /** Every error of the API. */
@@ -306,6 +357,8 @@ export interface ResultSeen {
   ended: number;
   won: boolean | null;
   score: number | null;
+  /** something was taken back on the way: it is not counted */
+  takebacks: boolean;
 }
 
 export interface Summary {
@@ -314,6 +367,52 @@ export interface Summary {
   highest: number | null;
   lowest: number | null;
   average: number | null;
+}
+
+/** Shown once; whoever has it can choose another password. */
+export interface RecoveryCode {
+  code: string;
+}
+
+/** It was done, as the event with this number. */
+export interface Acknowledged {
+  seq: number;
+}
+
+/** A table, and what one may know of its game. */
+export interface TableAndView {
+  table: TableSeen;
+  /** null before the game has begun */
+  view: View | null;
+  /** where it was asked for */
+  picture?: Picture | null;
+}
+
+/** What was said at a table, without what those said whom one does not want to hear. */
+export interface TalkSeen {
+  notes: NoteSeen[];
+  muted: (string | number)[];
+}
+
+/** What somebody said. */
+export interface NoteSeen {
+  id: string;
+  seat: string | number;
+  /** that they have at the table */
+  name: string;
+  at: number;
+  text: string;
+  you: boolean;
+}
+
+export interface CountDrill {
+  seed: string;
+  cards: string[];
+  starter: string;
+  box: boolean;
+  worth: number;
+  /** how it is counted aloud */
+  says: Saying;
 }
 
 export interface GamesSeen {
@@ -543,15 +642,6 @@ export interface SquareSeen {
   error: number | null;
 }
 
-/** A table, and what one may know of its game. */
-export interface TableAndView {
-  table: TableSeen;
-  /** null before the game has begun */
-  view: View | null;
-  /** where it was asked for */
-  picture?: Picture | null;
-}
-
 export interface LessonsListed {
   /** by game */
   lessons: Record<string, LessonListed[]>;
@@ -613,78 +703,6 @@ export interface LessonMoment {
   picture: Picture;
 }
 
-/** What lets somebody sit down. */
-export interface Invitation {
-  invitation: string;
-  link: string;
-  /** where the invitation is for any seat */
-  code: string | null;
-}
-
-/** It was done, as the event with this number. */
-export interface Acknowledged {
-  seq: number;
-}
-
-/** What the strongest player would do, all the choices (that one first), and why. */
-export interface Hint {
-  seat: string | number;
-  action: string;
-  measure: 'make' | 'points' | 'set' | 'total' | 'win';
-  options: Choice[];
-  reason: Saying;
-  /** the reason in English */
-  says: string;
-}
-
-/** One thing that could be done, and what it is worth in the measure of the choices. */
-export interface Choice {
-  action: string;
-  /** null where the engine did not weigh it */
-  value: number | null;
-  /** the standard error of the value, where it was sampled */
-  error: number | null;
-  /** what the value is made of, where that tells more */
-  figures: Record<string, number>;
-}
-
-/** What the computer made of the cards of each seat. */
-export interface CardsPlayed {
-  level: string;
-  seats: SeatPlayed[];
-}
-
-/** How the game would have ended for a seat, in the words of its results. */
-export interface SeatPlayed {
-  seat: string | number;
-  won: boolean | null;
-  score: number | null;
-}
-
-/** A hand step by step. */
-export interface StepsSeen {
-  /** from 1 */
-  hand: number;
-  /** that there are */
-  hands: number;
-  /** the number of the hand's first act in the whole game, from 0 */
-  first: number;
-  acts: number;
-  steps: Step[];
-}
-
-/** One position of a hand, and what led to it. */
-export interface Step {
-  /** who acted; null for the position that the hand began with */
-  seat: string | number | null;
-  action: string;
-  view: View;
-  /** of that view, where it was asked for */
-  picture: Picture | null;
-  /** every seat's own view, once the game is over */
-  open: Record<string, View> | null;
-}
-
 /** A line of a review: how far it is, and what was found since the line before. */
 export interface ReviewPart {
   /** decisions that were looked at */
@@ -726,6 +744,17 @@ export interface Decision {
   says: string;
 }
 
+/** One thing that could be done, and what it is worth in the measure of the choices. */
+export interface Choice {
+  action: string;
+  /** null where the engine did not weigh it */
+  value: number | null;
+  /** the standard error of the value, where it was sampled */
+  error: number | null;
+  /** what the value is made of, where that tells more */
+  figures: Record<string, number>;
+}
+
 /** A game looked back at. It is kept as JSON and never changes: a new field needs a default. */
 export interface Review {
   game: GameName;
@@ -751,6 +780,126 @@ export interface Accuracy {
   words: Record<'best' | 'blunder' | 'good' | 'mistake' | 'slip', number>;
 }
 
+export interface StatisticsSeen {
+  game: GameName;
+  /** that with the newest game first */
+  groups: GroupSeen[];
+  /** of which the rest tells: the one asked for, or the first */
+  chosen: GroupSeen | null;
+  figures: FigureSeen[];
+  /** the oldest of the latest first */
+  games: GameCounted[];
+  /** games yet to be read: ask again */
+  left: number;
+  /** games of this group whose cards the computer has yet to play: likewise */
+  comparing: number;
+}
+
+/** Games that may be counted together. */
+export interface GroupSeen {
+  rules: string;
+  /** to ask for it */
+  company: string;
+  /** levels, or "people" */
+  partners: string[];
+  opponents: string[];
+  games: number;
+}
+
+export interface FigureSeen {
+  code: string;
+  unit: 'hundredths' | 'points' | 'share';
+  label: Saying;
+  /** what it is counted by, such as "trump"; empty for the whole of it */
+  by: string;
+  /** and which of these */
+  which: Saying | null;
+  /** hands, games, throws: how often it was counted */
+  times: number;
+  mean: Between;
+  /** what the strongest computer player makes of it among its like */
+  par: Between | null;
+  /** how often it came to what; hundredths are not divided */
+  spread: [number, number][];
+  /** `games` has it for every game */
+  over_time: boolean;
+}
+
+/** A mean and its 95 % interval, where there is one. */
+export interface Between {
+  value: number;
+  low: number | null;
+  high: number | null;
+}
+
+export interface GameCounted {
+  table: string;
+  seat: string | number;
+  ended: number;
+  won: boolean | null;
+  score: number | null;
+  /** what the computer made of the same cards */
+  engine: number | null;
+  /** the mean of each in this game */
+  figures: Record<string, number>;
+}
+
+/** What lets somebody sit down. */
+export interface Invitation {
+  invitation: string;
+  link: string;
+  /** where the invitation is for any seat */
+  code: string | null;
+}
+
+/** What the strongest player would do, all the choices (that one first), and why. */
+export interface Hint {
+  seat: string | number;
+  action: string;
+  measure: 'make' | 'points' | 'set' | 'total' | 'win';
+  options: Choice[];
+  reason: Saying;
+  /** the reason in English */
+  says: string;
+}
+
+/** What the computer made of the cards of each seat. */
+export interface CardsPlayed {
+  level: string;
+  seats: SeatPlayed[];
+}
+
+/** How the game would have ended for a seat, in the words of its results. */
+export interface SeatPlayed {
+  seat: string | number;
+  won: boolean | null;
+  score: number | null;
+}
+
+/** A hand step by step. */
+export interface StepsSeen {
+  /** from 1 */
+  hand: number;
+  /** that there are */
+  hands: number;
+  /** the number of the hand's first act in the whole game, from 0 */
+  first: number;
+  acts: number;
+  steps: Step[];
+}
+
+/** One position of a hand, and what led to it. */
+export interface Step {
+  /** who acted; null for the position that the hand began with */
+  seat: string | number | null;
+  action: string;
+  view: View;
+  /** of that view, where it was asked for */
+  picture: Picture | null;
+  /** every seat's own view, once the game is over */
+  open: Record<string, View> | null;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -759,6 +908,14 @@ export interface Act {
   action: string;
   /** for whoever holds several */
   seat?: string | number | null;
+}
+
+/**
+ * Whether the page is looked at, over the WebSocket: when it changes, and every few seconds
+ * while it is. Programs need not say.
+ */
+export interface Looking {
+  looking: boolean;
 }
 
 export interface NewGuest {
@@ -772,6 +929,35 @@ export interface NewName {
 export interface Credentials {
   login: string;
   password: string;
+}
+
+export interface PasswordChange {
+  old: string;
+  new: string;
+}
+
+/** The password, for what cannot be undone; a guest has none. */
+export interface Proof {
+  password?: string;
+}
+
+export interface Recovery {
+  login: string;
+  code: string;
+  /** the new one */
+  password: string;
+}
+
+export interface HintsAllowed {
+  allowed: boolean;
+}
+
+export interface Speech {
+  text: string;
+}
+
+export interface Muted {
+  muted: boolean;
 }
 
 export interface RulesAsked {
@@ -792,6 +978,13 @@ export interface Answers {
   answers: string[];
 }
 
+/** A game that is over, taken up again after so many acts. */
+export interface Retry {
+  acts: number;
+  /** of the computer where other people sat */
+  level?: string;
+}
+
 export interface NewTable {
   game: GameName;
   rules?: string | Record<string, boolean | number | string>;
@@ -800,11 +993,14 @@ export interface NewTable {
   listed?: boolean;
   seed?: string;
   deal?: string | null;
+  hints?: boolean;
 }
 
 export interface SitDown {
   invitation?: string | null;
   seed?: string;
+  /** at this table and seat, for several people at one screen */
+  name?: string;
 }
 
 export interface SeatBot {
@@ -830,11 +1026,4 @@ export interface Say {
 export interface Again {
   same_deal?: boolean;
   seed?: string;
-}
-
-/** A game that is over, taken up again after so many acts. */
-export interface Retry {
-  acts: number;
-  /** of the computer where other people sat */
-  level?: string;
 }
