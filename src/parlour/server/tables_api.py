@@ -340,7 +340,14 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
     # Where strangers meet, nobody should have to wait for one of them.
     clock = data.clock or (CLOCK_AMONG_STRANGERS if data.listed else None)
     opened = Opened(
-        data.game, rules.text, player.id, fresh_secret(), clock, data.listed, data.deal, data.hints
+        data.game,
+        rules.text,
+        player.id,
+        fresh_secret(),
+        clock=clock,
+        listed=data.listed,
+        deal=data.deal,
+        hints=data.hints,
     )
 
     def sit_down(table: Table) -> list[AnyEvent]:

@@ -112,7 +112,7 @@ class Shelf:
 
     def finished(self) -> list[Path]:
         """The games that were played to their end, the oldest first."""
-        paths = (self._folder / "finished").glob(f"{self._game}-*.json")
+        paths = (self._folder / "finished").glob(f"{self.game}-*.json")
         return sorted(paths, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
     def finish(self, solo: Solo) -> Path:
