@@ -69,7 +69,10 @@ def taken_up(
         raise NotAllowed("bad", say("refused.retry", acts=len(old.plies) - 1))
     level = asking.known_level(old.opened.game, data.level)
     mine = old.plies[data.acts].seat
-    opened = Opened(old.opened.game, old.opened.rules, player.id, fresh_secret(), deal=old.seed)
+    was = old.opened
+    opened = Opened(
+        was.game, was.rules, player.id, fresh_secret(), deal=old.seed, start=was.start
+    )
 
     def events(table: Table) -> list[AnyEvent]:
         sat: list[AnyEvent] = [
