@@ -70,9 +70,7 @@ def taken_up(
     level = asking.known_level(old.opened.game, data.level)
     mine = old.plies[data.acts].seat
     was = old.opened
-    opened = Opened(
-        was.game, was.rules, player.id, fresh_secret(), deal=old.seed, start=was.start
-    )
+    opened = Opened(was.game, was.rules, player.id, fresh_secret(), deal=old.seed, start=was.start)
 
     def events(table: Table) -> list[AnyEvent]:
         sat: list[AnyEvent] = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Controller, Response, get
@@ -20,7 +20,7 @@ from parlour.server.scorekeeping import sheet_of
 from parlour.store.people import Player
 from parlour.store.sheets import Finished
 from parlour.study.statistics import Figure, Group, Told, Unit, grouped
-from parlour.study.statistics.export import as_csv, as_json
+from parlour.study.statistics.export import as_csv, rows
 from parlour.study.statistics.figures import told_apart
 from parlour.study.statistics.sheet import COUNTED, Sheet
 
@@ -115,14 +115,17 @@ class StatisticsApi(Controller):
         """All groups and figures of a game, a line each."""
         found, _ = await _finished(house, player, game)
         told = as_csv(grouped(sheet for sheet, _ in found))
-        return _file(told, f"{game}.csv", "text/csv")
+        headers = _to_be_kept(f"{game}.csv")
+        return Response(told, media_type="text/csv; charset=utf-8", headers=headers)
 
     @get("/me/statistics.json", responses=refusing(400, 401, 429))
-    async def statistics_json(self, player: Player, house: House, game: GameNamed) -> Response[str]:
+    async def statistics_json(
+        self, player: Player, house: House, game: GameNamed
+    ) -> Response[list[dict[str, Any]]]:
         """The same as a list of objects."""
         found, _ = await _finished(house, player, game)
-        told = as_json(grouped(sheet for sheet, _ in found))
-        return _file(told, f"{game}.json", "application/json")
+        told = [row._asdict() for row in rows(grouped(sheet for sheet, _ in found))]
+        return Response(told, headers=_to_be_kept(f"{game}.json"))
 
 
 async def _finished(
@@ -194,7 +197,6 @@ def _means(figures: dict[str, Figure], sheet: Sheet) -> dict[str, float]:
     return found
 
 
-def _file(text: str, name: str, kind: str) -> Response[str]:
-    """Something to be kept as a file of that name."""
-    headers = {"content-disposition": f'attachment; filename="parlour-{name}"'}
-    return Response(text, media_type=f"{kind}; charset=utf-8", headers=headers)
+def _to_be_kept(name: str) -> dict[str, str]:
+    """As a file of that name."""
+    return {"content-disposition": f'attachment; filename="parlour-{name}"'}
