@@ -121,6 +121,8 @@ def hint(guest: Guest) -> None:
 def all_choices(guest: Guest) -> None:
     hint(guest)
     guest.page.keyboard.press("h")
+    expect(guest.page.get_by_role("list", name="All choices")).to_be_visible()
+    guest.page.keyboard.press("h")
     expect(guest.page.get_by_role("dialog").get_by_role("table")).to_be_visible()
 
 

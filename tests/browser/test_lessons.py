@@ -89,7 +89,7 @@ def cribbage(page: Page) -> None:
     expect(page.locator(".reply.wrong")).to_contain_text("do not make 15")
     press(page, page.locator("[data-card='5C']"))
     step(page, 4)
-    fits = page.locator("[data-hand] [data-card]:not([aria-disabled='true'])")
+    fits = page.locator(".hand [data-card]:not([aria-disabled='true'])")
     go = page.get_by_role("button", name="Go", exact=True)
     while True:
         expect(fits.or_(go).or_(over(page)).first).to_be_visible()
@@ -98,7 +98,7 @@ def cribbage(page: Page) -> None:
         pressed = go
         if not go.count():
             fitting = fits.first.get_attribute("data-card")
-            pressed = page.locator(f"[data-hand] [data-card='{fitting}']")
+            pressed = page.locator(f".hand [data-card='{fitting}']")
         press(page, pressed.first)
         expect(pressed).to_have_count(0)
 
