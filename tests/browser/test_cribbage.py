@@ -196,7 +196,7 @@ def test_a_hand_by_keyboard_alone(guest: NewGuest) -> None:
             page.keyboard.press("g")
         else:
             # The focus is still in the hand, though the card it was on has been laid.
-            assert focused(page, "data-card") is not None
+            expect(page.locator("[data-card]:focus")).to_have_count(1)
             fitting = page.locator(FITS).first.get_attribute("data-card")
             for _ in range(6):
                 if focused(page, "data-card") == fitting:
@@ -209,7 +209,7 @@ def test_a_hand_by_keyboard_alone(guest: NewGuest) -> None:
     expect(page.get_by_text("Choose two cards for their box")).to_be_visible()
     assert view_of(ann, table)["hand_number"] == 2
     # One is back at the cards; a letter throws them.
-    assert focused(page, "data-card") is not None
+    expect(page.locator("[data-card]:focus")).to_have_count(1)
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")

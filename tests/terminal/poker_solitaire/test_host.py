@@ -258,7 +258,7 @@ def test_two_people_are_both_entered() -> None:
     text = evening("Ann, Bob", "2", "1", *moves, "", rules="alternate", seat="1+2")
     assert "Who plays as player 2?" in text
     assert (standing("Ann").games, standing("Bob").games) == (1, 1)
-    assert f"Player 1: {standing('Bob').highest} point" in text
+    assert f"Bob: {standing('Bob').highest} point" in text
 
 
 def test_against_the_computer_only_the_person_is_entered() -> None:

@@ -6,9 +6,9 @@ on that seat would have done.
 
 >>> from parlour.records.record import Record
 >>> from parlour.study.review import review
->>> game = Record.read('{"game": "poker-solitaire", "seed": "a", "actions": ["8C:A1", "TS:E5"]}')
+>>> game = Record.read('{"game": "poker-solitaire", "seed": "a", "actions": ["7S>a1", "7C>b1"]}')
 >>> [(decision.seat, decision.phase, decision.done) for decision in review(game)]
-[(1, 'place', '8C:A1'), (1, 'place', 'TS:E5')]
+[(1, 'place', '7S>a1'), (1, 'place', '7C>b1')]
 """
 
 from parlour.study.review.course import Asked, asked_in

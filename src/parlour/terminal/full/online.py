@@ -249,6 +249,8 @@ class AtServerTable:
         if kind in ("ack", "error"):
             self._answers.put_nowait(told)
             return
+        if kind not in ("hello", "event"):
+            return  # who is there, say: nothing has happened in the game
         table, view = told.get("table"), told.get("view")
         before, self._newest = self._newest, read_view(view) if view else self._newest
         self._seq = max(self._seq, told["seq"])

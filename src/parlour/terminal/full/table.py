@@ -146,6 +146,8 @@ class TableScreen(Screen[str]):
             self.board.redraw()
             self._remind()
             step = await self._next()
+            if not self.is_attached:
+                return  # the table was left meanwhile, and there is nothing to draw on
             if step:
                 await self._show(step)
         await self._finish()
