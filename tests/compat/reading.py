@@ -54,8 +54,8 @@ REWORDED = (" bid 1m out of turn", " bid 1 mark out of turn")
 
 def old_replays() -> list[dict[str, Any]]:
     """The replay of each record, those of records.jsonl first, then those of by-hand.jsonl."""
-    lines = lzma.open(SAMPLES / "replays.jsonl.xz", "rt")
-    return [json.loads(line.replace(*REWORDED)) for line in lines]
+    with lzma.open(SAMPLES / "replays.jsonl.xz", "rt") as lines:
+        return [json.loads(line.replace(*REWORDED)) for line in lines]
 
 
 def missing(old: object, new: object, where: str = "") -> Iterator[str]:
