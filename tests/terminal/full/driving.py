@@ -118,6 +118,16 @@ _KEYS = {" ": "space", ":": "colon"}
 
 
 @asynccontextmanager
+async def running(app: ParlourApp, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Pilot[Any]]:
+    """The app in a terminal of that size; as when it is left, what it was doing ends first."""
+    async with app.run_test(size=size) as pilot:
+        try:
+            yield pilot
+        finally:
+            app.workers.cancel_all()
+
+
+@asynccontextmanager
 async def sat_down(
     folder: Path,
     game: str,
@@ -138,7 +148,7 @@ async def sat_down(
     solo = Solo(Record(found, found.rules(rules), seed), sits, level, names)
     table = AtLocalTable(solo, Shelf(game, folder), talk, reaction=reaction)
     app = ParlourApp(talk, table=table, pace=pace, palette=palette)
-    async with app.run_test(size=size) as pilot:
+    async with running(app, size) as pilot:
         player = Player(pilot, table)
         await player.asked()
         yield player

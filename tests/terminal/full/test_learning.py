@@ -15,7 +15,7 @@ from parlour.terminal.full.board import Board
 from parlour.terminal.full.learning import PAGES, LearnScreen
 from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.talk import Talk
-from tests.terminal.full.driving import sat_down, view_of
+from tests.terminal.full.driving import running, sat_down, view_of
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -24,7 +24,7 @@ def test_the_pages_of_a_game_are_reached_from_the_first_page(language: str) -> N
     read: dict[str, str] = {}
 
     async def run() -> None:
-        async with app.run_test(size=(80, 24)) as pilot:
+        async with running(app) as pilot:
             await pilot.pause()
             app.screen.query_one(Board).put_cursor("learn")
             await pilot.press("enter")

@@ -25,7 +25,7 @@ from parlour.terminal.full.visiting import VisitingApp
 from parlour.terminal.full.waiting import WaitingScreen
 from tests.server.clients import Live, Person, http_client, play
 from tests.server.processes import Server, server
-from tests.terminal.full.driving import Player, play_to_the_end
+from tests.terminal.full.driving import Player, play_to_the_end, running
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +104,7 @@ async def test_a_game_side_by_side(
 
     there = seated(link)
     app = VisitingApp(Talk(), there, pace=0.0, palette="felt")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running(app) as pilot:
         player = online(pilot, there)
         other = asyncio.create_task(asyncio.to_thread(browser))
         await player.until(lambda: player.begun)
@@ -129,7 +129,7 @@ async def test_one_waits_for_the_others_and_comes_back_to_ones_seat(house: Serve
     there = seated(link, "es")
     assert seated(link).people == there.people  # the same link, the same seat
     app = VisitingApp(Talk("es"), there, pace=0.0, palette="felt")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running(app) as pilot:
         player = online(pilot, there)
         await player.until(lambda: isinstance(app.screen, WaitingScreen))
         await player.until(lambda: "Ann" in player.shown())
@@ -161,7 +161,7 @@ async def test_a_lost_connection_is_made_anew(house: Server) -> None:
     _table, link = invited(ann, "poker-solitaire", "alternate", **{"1": "me"})
     there = seated(link)
     app = VisitingApp(Talk(), there, pace=0.0, palette="felt")
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running(app) as pilot:
         player = online(pilot, there)
         await player.until(lambda: player.begun)
         assert there._socket is not None

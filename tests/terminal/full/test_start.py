@@ -23,6 +23,7 @@ from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
+from tests.terminal.full.driving import running
 
 Play = Callable[["Pilot[int]"], Awaitable[None]]
 
@@ -31,7 +32,7 @@ def on_first_page(play: Play, size: tuple[int, int] = (80, 24), language: str = 
     app = ParlourApp(Talk(language), pace=0.0, palette="felt")
 
     async def run() -> None:
-        async with app.run_test(size=size) as pilot:
+        async with running(app, size) as pilot:
             await pilot.pause()
             await play(pilot)
 

@@ -1,4 +1,5 @@
 /** The connection to a table, and the queue of events that it lets through at the player's pace. */
+import { flushSync } from 'svelte';
 import { api, me, Refused, ROOT } from './api';
 import { newer, renew, unsent } from './newer';
 import { paced, type Hold } from './pace';
@@ -269,8 +270,11 @@ export class Live {
     this.moment = { seq, view, picture, event, before };
     const hold = paced(this.holdOf(event, before, view), settings.speed);
     if (hold === 'tap') this.held = true;
-    // Timers hardly run in a hidden page, and nobody is watching.
-    else if (hold === 0 || document.hidden) this.next();
-    else this.timer = setTimeout(this.next, hold);
+    // Timers hardly run in a hidden page, and nobody is watching. The page is told of each moment all
+    // the same: two in one go, and it would only hear of the second.
+    else if (hold === 0 || document.hidden) {
+      flushSync();
+      this.next();
+    } else this.timer = setTimeout(this.next, hold);
   };
 }

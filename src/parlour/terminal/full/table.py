@@ -145,10 +145,7 @@ class TableScreen(Screen[str]):
             await self._change_seats()
             self.board.redraw()
             self._remind()
-            step = await self._next()
-            if not self.is_attached:
-                return  # the table was left meanwhile, and there is nothing to draw on
-            if step:
+            if step := await self._next():
                 await self._show(step)
         await self._finish()
 
@@ -389,6 +386,7 @@ class TableScreen(Screen[str]):
             return
         if not self._ended:
             self.at.close()
+        self.workers.cancel_node(self)  # what the others do now has nothing to be drawn on
         self.dismiss(wanted)
 
     async def _take(self, offer: str) -> None:

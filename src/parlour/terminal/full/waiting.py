@@ -77,4 +77,5 @@ class WaitingScreen(Screen[bool]):
 
     def action_leave(self) -> None:
         """The seat stays one's own: whoever comes back finds it."""
+        self.workers.cancel_node(self)  # whoever comes now has nothing to be drawn on
         self.dismiss(False)
