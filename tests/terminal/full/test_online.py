@@ -148,9 +148,11 @@ async def test_one_waits_for_the_others_and_comes_back_to_ones_seat(house: Serve
         await player.until(lambda: "¡Gracias!" in _notice(player))
         act = there.view("N").legal[-1]
         player.screen._wish("act", act)
-        await player.until(lambda: there._seq > 0 and there.view("N").bids != ())
+        # Computers may bid after us: what is taken back is settled when people are to act.
+        await player.until(lambda: _has_acted(there.view("N")) and there.view("N").turn in "NS")
+        told = _heard(player)
         await pilot.press("u")
-        await player.until(lambda: "demás" in _notice(player))
+        await player.until(lambda: any("demás" in text for text in told))
         ann.post(f"/tables/{table}/takebacks/answer", {"agree": False})
         await player.until(lambda: "no está de acuerdo" in _notice(player))
 
@@ -184,6 +186,23 @@ def _bids_until(ann: Person, table: str, seat: Any) -> None:
                 live.act(live.legal[0])
             else:
                 live.next()
+
+
+def _has_acted(view: Any) -> bool:
+    """Has bid, and perhaps has got the bid."""
+    return view.phase != "auction" or any(bid.seat == view.seat for bid in view.bids)
+
+
+def _heard(player: Online) -> list[str]:
+    """All that is told from now on, however soon something else is told."""
+    notice, told = player.screen.query_one(Notice), list[str]()
+
+    def tell(text: str) -> None:
+        told.append(text)
+        Notice.tell(notice, text)
+
+    notice.tell = tell  # type: ignore[method-assign]
+    return told
 
 
 def _panel(player: Online) -> str:
