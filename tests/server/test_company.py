@@ -147,11 +147,18 @@ def test_the_others_see_that_somebody_asks_for_hints(pair: Pair) -> None:
     ann, bob, table = two_of_cribbage(pair)
     with bob.live(table) as two:
         ann.get(f"/tables/{table}/hint")
-        assert two.until_event("hinted")["event"] == {"kind": "hinted", "seat": 0}
+        told = two.until_event("hinted")["event"]
+        assert told == {"kind": "hinted", "seat": 0, "again": False}
         seq = two.seq
         ann.get(f"/tables/{table}/hint")
         assert [seat["hinted"] for seat in bob.table(table)["seats"]] == [True, False]
-        assert bob.table(table)["seq"] == seq  # once is enough
+        assert bob.table(table)["seq"] == seq  # once is enough for a decision
+        with ann.live(table) as one:
+            one.act(one.legal[0])
+            two.until_event("acted")
+            if one.legal:
+                ann.get(f"/tables/{table}/hint")
+                assert two.until_event("hinted")["event"]["again"]
 
 
 def test_a_host_may_do_without_hints(pair: Pair) -> None:

@@ -32,11 +32,14 @@ def refused(person: Person, method: str, path: str, form: Any = None) -> tuple[i
 
 
 def played(pair: Pair) -> tuple[Person, str]:
-    """A short game of 42 of somebody with three computers, to its end."""
+    """A short game of 42 of somebody with three computers, to its end, who asks for one hint."""
     (ann,) = pair.people("Ann")
     seats = {"S": "me", "N": "bot:beginner", "E": "bot:beginner", "W": "bot:beginner"}
     table = ann.open("texas-42", "house,target=1", seats=seats, deal="reviewed")
     with ann.live(table) as live:
+        while len(live.legal) < 2:
+            live.next()
+        ann.get(f"/tables/{table}/hint")
         play([live], first)
     return ann, table
 
@@ -49,6 +52,9 @@ def test_a_review_is_what_the_library_finds_and_is_kept(pair: Pair) -> None:
     assert parts[0] == ReviewPart(0, parts[0].of)
     assert [part.at for part in parts[1:-1]] == list(range(1, parts[0].of + 1))
     assert [part.decision for part in parts if part.decision] == decisions
+    # The hint that was asked for is in the record, and at its decision alone.
+    assert [decision.ply for decision in decisions if decision.hint] == list(record.hints)
+    assert len(record.hints) == 1
     whole = summed(record, decisions)
     assert parts[-1].review == msgspec.structs.replace(whole, decisions=())
     assert whole.accuracy

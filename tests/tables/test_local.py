@@ -141,3 +141,44 @@ def test_an_act_of_a_race_may_tell_by_its_matrix_whose_it_is() -> None:
     table = LocalTable(record, "1+2", "random")
     assert table.state == record.final()
     assert [ply.seat for ply in table.table.plies] == ["1", "2", "2", "1"]
+
+
+def test_a_hint_is_marked_at_its_decision_and_survives_saving_and_undoing() -> None:
+    table = local("cribbage", "standard,target=31,first_dealer=given", "1")
+    while not table.my_turn:
+        table.bot_acts(table.bot_action())
+    at = len(table.record.actions)
+    table.hinted("1")
+    table.hinted("1")  # to look again changes nothing
+    assert table.record.hints == (at,)  # of the decision that is still open
+    again = LocalTable(Record.read(table.record.line()), "1", "random")
+    assert again.record == table.record
+    again.act(again.view().legal[0])
+    assert again.record.hints == (at,)
+    while not again.my_turn:
+        again.bot_acts(again.bot_action())
+    again.act(again.view().legal[0])  # without a hint
+    assert again.record.hints == (at,)
+    while len(again.record.actions) > at:
+        assert again.undo()
+    assert again.record.hints == (at,)  # what was seen cannot be forgotten
+    kept = LocalTable(Record.read(again.record.sealed().line()), "1", "random")
+    assert kept.record.hints == (at,)
+
+
+def test_in_a_race_a_hint_belongs_to_the_next_act_of_its_seat() -> None:
+    table = local("poker-solitaire", "race", "1+2")
+    table.hinted("2")
+    table.act(next(act for act in table.view(1).legal if "done" not in act))
+    assert table.record.hints == (1,)
+    table.act(f"2:{table.view(2).legal[0].removeprefix('2:')}")
+    assert table.record.hints == (1,)
+    assert [table.table.plies[at].seat for at in table.record.hints] == ["2"]
+
+
+def test_a_record_has_hints_only_where_there_are_acts() -> None:
+    line = '{"game": "poker-solitaire", "seed": "a", "actions": ["7S>a1"], "hints": [%s]}'
+    assert Record.read(line % "1, 0").hints == (0, 1)
+    for bad in ("2", "-1", '"a"'):
+        with pytest.raises(ParlourError):
+            Record.read(line % bad)

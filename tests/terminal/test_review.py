@@ -21,6 +21,7 @@ LINE = msgspec.json.encode(
         "rules": "standard",
         "start": {"dealer": 0, "hands": HANDS, "starter": "KC"},
         "actions": ["throw:6C,8D", "throw:5H,5C"],
+        "hints": [1],
     }
 )
 
@@ -39,10 +40,13 @@ def test_faults_are_told_with_what_was_best_and_what_they_cost(
     assert "Hand 1, Player 1: 5♣ 5♥. Blunder." in english
     assert "Best was 2♣ 9♥." in english
     assert "of the chance to win the game" in english
+    assert english.count("A hint was asked for.") == 1
+    assert "A hint was asked for at 1 decision." in english
     assert "Throwing: " in english
     spanish = told(capsys, "review", str(file), "--language", "es", "--seat", "0")
     assert "Error grave." in spanish
     assert "Lo mejor era 2♣ 9♥." in spanish
+    assert "Se pidió una pista." in spanish
     assert "Jugador 2" not in spanish
 
 
@@ -53,7 +57,7 @@ def test_json_has_every_figure(tmp_path: Path, capsys: pytest.CaptureFixture[str
     first, second = (msgspec.json.decode(line, type=Review) for line in lines)
     assert first == second
     (decision,) = first.decisions
-    assert (decision.done, decision.word) == ("throw:5C,5H", "blunder")
+    assert (decision.done, decision.word, decision.hint) == ("throw:5C,5H", "blunder", True)
     assert len(decision.options) == 15
 
 

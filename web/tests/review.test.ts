@@ -11,6 +11,7 @@ function decision(ply: number, loss: number | null, word: Decision['word'], seat
   return {
     ply, hand: 1, seat, phase: 'play', done: 'play:64', best: 'play:66', measure: 'make', options: [],
     unit: 'win', before: 0.5, after: loss === null ? null : 0.5 - loss, loss, word, reason, says: '',
+    hint: false,
   }; // prettier-ignore
 }
 

@@ -31,6 +31,7 @@ class _Line(msgspec.Struct, omit_defaults=True):
     rules: str | dict[str, bool | int | str] | None = None
     seed: str | int | None = None
     start: dict[str, Any] | None = None
+    hints: list[int] = []
     commitment: str | None = None
     deals: list[Any] | None = None
     scores: Any = None
@@ -43,7 +44,11 @@ SEAL = ("commitment", "deals", "scores", "result")
 
 @dataclass(frozen=True)
 class Record:
-    """One game, or one explicit hand. `seal` holds what the record says followed from it."""
+    """One game, or one explicit hand. `seal` holds what the record says followed from it.
+
+    `hints` are the acts, by their numbers from 0, at whose decision a hint was asked for, where
+    that is known; the next number is a decision that is still open.
+    """
 
     game: Game[Any, Any]
     rules: RuleSet
@@ -51,6 +56,7 @@ class Record:
     start: dict[str, Any] | None = None
     actions: tuple[str, ...] = ()
     seal: dict[str, Any] = field(default_factory=dict)
+    hints: tuple[int, ...] = ()
 
     @classmethod
     def read(cls, line: str | bytes) -> Record:
@@ -72,7 +78,10 @@ class Record:
             raise BadRecord("a record needs a seed or an explicit start")
         seed = None if parsed.seed is None else str(parsed.seed)
         seal = {key: given for key in SEAL if (given := getattr(parsed, key)) is not None}
-        return cls(game, rules, seed, parsed.start, tuple(parsed.actions), seal)
+        hints = tuple(sorted(set(parsed.hints)))
+        if hints and not 0 <= hints[0] <= hints[-1] <= len(parsed.actions):
+            raise BadRecord("the record has a hint where there is no action")
+        return cls(game, rules, seed, parsed.start, tuple(parsed.actions), seal, hints)
 
     def line(self) -> str:
         """The record as its line of JSON, without the line end."""
@@ -84,6 +93,7 @@ class Record:
             rules={"preset": name, **changes} if changes else name,
             seed=self.seed,
             start=self.start,
+            hints=list(self.hints),
             **self.seal,
         )
         return msgspec.json.encode(written).decode()

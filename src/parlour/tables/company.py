@@ -51,7 +51,7 @@ def allow_hints(table: Table, player: str, on: bool) -> list[AnyEvent]:
 
 
 def hint(table: Table, player: str, seat: str | None) -> tuple[str, list[AnyEvent]]:
-    """The seat for which a hint may be given, and what the others at the table are told of it."""
+    """The seat for which a hint may be given, and the mark that this leaves at its decision."""
     mine = table.seats_of(player)
     wanted = seat or next((s for s in table.turns if s in mine), "")
     if seat and seat not in mine:
@@ -60,8 +60,14 @@ def hint(table: Table, player: str, seat: str | None) -> tuple[str, list[AnyEven
         raise NotAllowed("turn", say("refused.no-decision"))
     if not table.hints:
         raise NotAllowed("hints", say("refused.no-hints"))
-    first = len(table.people) > 1 and wanted not in table.hinted
-    return wanted, [Hinted(wanted)] if first else []
+    return wanted, mark_hint(table, wanted)
+
+
+def mark_hint(table: Table, seat: str) -> list[AnyEvent]:
+    """Once for a decision: whoever looks back sees it, and so do the others at the table."""
+    if table.advised(seat):
+        return []
+    return [Hinted(seat, any(seat == asked for _, asked in table.asked))]
 
 
 def speak(table: Table, player: str, note: str) -> list[Said]:

@@ -121,9 +121,11 @@ class HintsSet(Event, frozen=True, tag="hints"):
 
 
 class Hinted(Event, frozen=True, tag="hinted"):
-    """Somebody asked for a hint in a game against people."""
+    """Somebody asked for a hint: once for each decision, however often they look at it. Tables
+    before 0.2.0 have the first of a game against people alone."""
 
     seat: str
+    again: bool = False  # they had asked before in this game
 
 
 class Said(Event, frozen=True, tag="said"):

@@ -6,6 +6,7 @@ the texts of what was done, from which it can be folded again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ from parlour.core.seat import Seat
 from parlour.engines.bots import bot, maker
 from parlour.records.record import Record
 from parlour.tables import asking
+from parlour.tables.company import mark_hint
 from parlour.tables.deciding import decision_seed
 from parlour.tables.events import Acted, AnyEvent, BotSat, Opened, Sat
 from parlour.tables.table import Table
@@ -32,9 +34,13 @@ class LocalTable:
         self.people: tuple[Seat, ...] = tuple(_seat(record, seat) for seat in seats.split("+"))
         self.level = level
         self.table = self._opened(record)
-        self.record = replace(record, actions=())
-        for action in record.actions:
+        self.record = replace(record, actions=(), hints=())
+        for number, action in enumerate(record.actions):
+            if number in record.hints:
+                self.hinted(_actor(self.table, action))
             self._fold(action, _played(self.table, action))
+        if len(record.actions) in record.hints:
+            self.hinted(str(self.seat))
 
     def _opened(self, record: Record) -> Table:
         game, seed = record.game, record.seed
@@ -97,6 +103,10 @@ class LocalTable:
         """A person acts; IllegalAction, and nothing changes, where the rules refuse it."""
         self._fold(action, asking.act(self.table, HERE, self.table.seq, action))
 
+    def hinted(self, seat: str) -> None:
+        """A hint was asked for at this seat's decision: the record has a mark of it."""
+        self._happened(mark_hint(self.table, seat))
+
     def bot_action(self) -> str:
         """What the computer does in the seat to act."""
         seat = self.bot_seat
@@ -112,10 +122,14 @@ class LocalTable:
             events = asking.take_back(self.table, HERE)
         except asking.NotAllowed:
             return False
-        for event in events:
-            self.table = self.table.after(event, 0)
+        self._happened(events)
         self.record = replace(self.record, actions=self.record.actions[: len(self.table.plies)])
         return True
+
+    def _happened(self, events: Sequence[AnyEvent]) -> None:
+        for event in events:
+            self.table = self.table.after(event, 0)
+        self.record = replace(self.record, hints=self.table.hinted_acts)
 
     def _fold(self, action: str, events: list[AnyEvent]) -> None:
         """Let it have happened, and keep it as it was said where that is plain enough."""
@@ -126,7 +140,9 @@ class LocalTable:
         ply = table.plies[-1]
         plain = _actor(before, action) == ply.seat
         self.table = table
-        self.record = self.record.then(action if plain else ply.action)
+        self.record = replace(
+            self.record.then(action if plain else ply.action), hints=table.hinted_acts
+        )
 
 
 def _played(table: Table, action: str) -> list[AnyEvent]:

@@ -88,6 +88,7 @@ class Table(msgspec.Struct, frozen=True):
     taken_back: bool = False  # something was, at any time
     hints: bool = True  # whoever plays here may ask for them
     hinted: frozenset[str] = frozenset()  # the seats that have asked for one against people
+    asked: tuple[tuple[int, str], ...] = ()  # hints: after how many acts, and for which seat
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -166,7 +167,28 @@ class Table(msgspec.Struct, frozen=True):
         """The game so far, as records keep it."""
         actions = tuple(ply.action for ply in self.plies)
         rules: RuleSet = self.game.rules(self.opened.rules)
-        return Record(self.game, rules, self.seed, self.opened.start, actions)
+        return Record(
+            self.game, rules, self.seed, self.opened.start, actions, hints=self.hinted_acts
+        )
+
+    def advised(self, seat: str) -> bool:
+        """Whether a hint was asked for at the decision that this seat has to make now."""
+        last = max((at for at, who in self.asked if who == seat), default=None)
+        return last is not None and all(ply.seat != seat for ply in self.plies[last:])
+
+    @property
+    def hinted_acts(self) -> tuple[int, ...]:
+        """The acts, by their numbers from 0, at whose decision a hint was asked for; the next
+        number stands for a decision that is still open.
+
+        In a race others may act between the two.
+        """
+        end = len(self.plies)
+        found = {
+            next((i for i in range(at, end) if self.plies[i].seat == seat), end)
+            for at, seat in self.asked
+        }
+        return tuple(sorted(found))
 
     @property
     def deadline(self) -> int | None:
@@ -236,7 +258,8 @@ class Table(msgspec.Struct, frozen=True):
             case HintsSet(on):
                 changed = replace(self, hints=on)
             case Hinted(seat):
-                changed = replace(self, hinted=self.hinted | {seat})
+                known = self.hinted | {seat} if len(self.people) > 1 else self.hinted
+                changed = replace(self, hinted=known, asked=(*self.asked, (len(self.plies), seat)))
             case Courtesy() | Nudged() | Said() | Opened():
                 changed = self
         return replace(changed, seq=seq)
@@ -267,6 +290,7 @@ class Table(msgspec.Struct, frozen=True):
             self,
             sight=Sight(record.final()),
             plies=plies,
+            asked=tuple([(at, seat) for at, seat in self.asked if at <= kept]),
             takeback="",
             agreed=frozenset(),
             since=at,

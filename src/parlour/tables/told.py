@@ -152,9 +152,10 @@ class HintsTold(Told, frozen=True, tag="hints"):
 
 
 class HintedTold(Told, frozen=True, tag="hinted"):
-    """Somebody asked for a hint, for the first time in this game against people."""
+    """Somebody asked for a hint at a decision."""
 
     seat: Seat
+    again: bool = False  # they had asked before in this game
 
 
 class SaidTold(Told, frozen=True, tag="said"):
@@ -183,7 +184,6 @@ _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
     Paused: PausedTold,
     Resumed: ResumedTold,
     Back: BackTold,
-    Hinted: HintedTold,
 }
 
 
@@ -217,6 +217,8 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return AwayTold(seat, table.chairs[event.by].seat if event.by else None)
         case Nudged():
             return NudgedTold(seat, table.chairs[event.whom].seat)
+        case Hinted():
+            return HintedTold(seat, event.again)
         case Said():
             return SaidTold(seat, event.note)
         case Courtesy():

@@ -137,6 +137,8 @@ class _Telling:
             lines.append("  " + self.says("best", best=spoken(decision.best)))
         if decision.loss and decision.after is not None:
             lines.append("  " + self._cost(decision.unit == "win", decision.before, decision.after))
+        if decision.hint:
+            lines.append("  " + self.says("hinted"))
         return [*lines, "  " + talk.says(decision.reason, self._face.words(view, talk))]
 
     def _cost(self, chance: bool, before: float, after: float) -> str:
@@ -168,6 +170,8 @@ class _Telling:
                     words=words,
                 )
                 lines.append(f"  {shown}")
+            if overall.hints:
+                lines.append("  " + self.says("hints", hints=overall.hints))
         return lines
 
     def _name(self, seat: Seat) -> str:

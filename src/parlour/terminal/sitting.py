@@ -323,6 +323,7 @@ class Sitting:
             self._console.say("There is nothing to decide just now.")
             return
         hint, view = self._solo.hint(), self._solo.view()
+        self._save()
 
         def spoken(action: str) -> str:
             return self._screen.spoken(action, view)

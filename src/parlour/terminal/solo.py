@@ -30,7 +30,8 @@ class Solo(LocalTable):
 
     def again(self, seed: str, rules: RuleSet | None = None) -> Solo:
         """The same people at another deal, under the rules of this one or others."""
-        record = replace(self.record, rules=rules or self.record.rules, seed=seed, actions=())
+        rules = rules or self.record.rules
+        record = replace(self.record, rules=rules, seed=seed, actions=(), hints=())
         return Solo(record, self.sat, self.level, self.names)
 
     @property
@@ -39,5 +40,6 @@ class Solo(LocalTable):
         return self._practised or self.table.practised
 
     def hint(self) -> Hint:
-        """What the strongest player would do in the person's place, and why."""
+        """What the strongest player would do in the person's place, and why; it leaves a mark."""
+        self.hinted(str(self.seat))
         return hint(self.view(), self.decision_seed())

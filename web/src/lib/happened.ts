@@ -3,6 +3,10 @@ import type { T } from './i18n.svelte';
 import { isYou, nameOf } from './seats';
 import type { Table, TableEvent } from './wire';
 
+function alone(table: Table): boolean {
+  return table.seats.every((taken) => taken.kind !== 'person' || taken.you);
+}
+
 export function happened(event: TableEvent, table: Table, t: T): string[] {
   const name =
     'seat' in event && event.seat !== undefined && event.seat !== null ? nameOf(table, event.seat) : '';
@@ -15,6 +19,9 @@ export function happened(event: TableEvent, table: Table, t: T): string[] {
       return isYou(table, event.seat) ? [] : [t('frame.happened.sat', { name })];
     case 'nudged':
       return [t('frame.happened.nudged', { name, other: nameOf(table, event.whom) })];
+    case 'hinted':
+      // The others hear of it once; the record and the review have every one.
+      return event.again || alone(table) ? [] : [t('frame.happened.hinted', { name })];
     case 'hints':
       return [t(event.on ? 'frame.happened.hintsOn' : 'frame.happened.hintsOff')];
     case 'away':

@@ -240,10 +240,12 @@ export interface HintsTold {
   on: boolean;
 }
 
-/** Somebody asked for a hint, for the first time in this game against people. */
+/** Somebody asked for a hint at a decision. */
 export interface HintedTold {
   kind: 'hinted';
   seat: string | number;
+  /** they had asked before in this game */
+  again: boolean;
 }
 
 /** Somebody said something; what, is for those who sit at the table: `GET /tables/ID/talk`. */
@@ -742,6 +744,8 @@ export interface Decision {
   reason: Saying;
   /** the reason in English */
   says: string;
+  /** one was asked for at this decision */
+  hint: boolean;
 }
 
 /** One thing that could be done, and what it is worth in the measure of the choices. */
@@ -778,6 +782,8 @@ export interface Accuracy {
   /** shares of a game, taken together */
   lost: number;
   words: Record<'best' | 'blunder' | 'good' | 'mistake' | 'slip', number>;
+  /** of these decisions, those at which one was asked for */
+  hints: number;
 }
 
 export interface StatisticsSeen {

@@ -21,6 +21,7 @@ class Asked(msgspec.Struct, frozen=True):
     view: View
     done: str  # as the view's `legal` has it
     seed: str
+    hint: bool = False  # one was asked for
 
 
 def asked_in(record: Record, seats: Collection[Seat] | None = None) -> Iterator[Asked]:
@@ -35,7 +36,8 @@ def asked_in(record: Record, seats: Collection[Seat] | None = None) -> Iterator[
             view = state.view(seat)
             done = _as_legal(state, view, action) if len(view.legal) > 1 else None
             if done is not None:
-                yield Asked(ply, view, done, seed_after(record.seed or "", str(seat), ply))
+                seed = seed_after(record.seed or "", str(seat), ply)
+                yield Asked(ply, view, done, seed, ply in record.hints)
         state = state.apply(action)
 
 

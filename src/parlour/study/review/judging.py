@@ -37,6 +37,7 @@ class Decision(msgspec.Struct, frozen=True):
     word: Word | None
     reason: Saying  # why the best act is best
     says: str  # the reason in English
+    hint: bool = False  # one was asked for at this decision
 
 
 def review(record: Record, seats: Collection[Seat] | None = None) -> Iterator[Decision]:
@@ -81,6 +82,7 @@ def judge(asked: Asked, level: str = LEVEL) -> Decision | None:
         None if loss is None else word_for(loss, alike=same),
         reason,
         str(reason),
+        asked.hint,
     )
 
 

@@ -12,6 +12,8 @@ say = Sayings(
         "best": "best",
         "cost-win": "cost after before",
         "cost-points": "cost after before",
+        "hinted": "",
+        "hints": "hints",
         "faultless": "",
         "accuracy": "who accuracy",
         "phase-line": "phase accuracy decisions words",

@@ -26,6 +26,7 @@ class Accuracy(msgspec.Struct, frozen=True):
     accuracy: float  # of 100
     lost: float  # shares of a game, taken together
     words: dict[Word, int]
+    hints: int = 0  # of these decisions, those at which one was asked for
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -55,18 +56,23 @@ def summed(record: Record, decisions: Sequence[Decision]) -> Review:
 
 def _accuracy(seat: Seat, phase: str, decisions: Sequence[Decision]) -> Accuracy | None:
     mine = [
-        (decision.loss, decision.word)
+        decision
         for decision in decisions
         if decision.seat == seat and phase in (ALL, decision.phase)
     ]
-    judged = [(loss, word) for loss, word in mine if loss is not None and word is not None]
+    judged = [
+        (decision.loss, decision.word)
+        for decision in mine
+        if decision.loss is not None and decision.word is not None
+    ]
     if not judged:
         return None
     losses = [loss for loss, _ in judged]
     found = Counter(word for _, word in judged)
     words = {word: found[word] for word in WORDS}
     share = round(accuracy(losses), 1)
-    return Accuracy(seat, phase, len(judged), share, round(sum(losses), 4), words)
+    hints = sum(decision.hint for decision in mine)
+    return Accuracy(seat, phase, len(judged), share, round(sum(losses), 4), words, hints)
 
 
 def _ended(outcome: Outcome | None) -> dict[str, float]:

@@ -113,6 +113,8 @@ class AtLocalTable:
         return bot(self.game, self.solo.level, seed).choose(view)
 
     async def hint(self, seat: Seat) -> Hint:
+        self.solo.hinted(str(seat))
+        self._save()
         seed = decision_seed(self.solo.table, str(seat))
         return await asyncio.to_thread(hint, self.view(seat), seed)
 
