@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { learn } from '../src/lib/catalogues.svelte';
-import { costWords, dearest, isFault, Judged, wordFor } from '../src/lib/review.svelte';
+import { costWords, dearest, isFault, Judged, luckLines, openWords, wordFor } from '../src/lib/review.svelte';
 import type { Decision, ReviewPart } from '../src/lib/wire';
 
 beforeAll(() => learn('review'));
@@ -11,7 +11,7 @@ function decision(ply: number, loss: number | null, word: Decision['word'], seat
   return {
     ply, hand: 1, seat, phase: 'play', done: 'play:64', best: 'play:66', measure: 'make', options: [],
     unit: 'win', before: 0.5, after: loss === null ? null : 0.5 - loss, loss, word, reason, says: '',
-    hint: false,
+    hint: false, open: null,
   }; // prettier-ignore
 }
 
@@ -38,6 +38,8 @@ const review = {
   accuracy: [],
   ended: { S: 0 },
   level: 'master',
+  luck: [],
+  made: 2,
 } as const;
 
 test('decisions come in as they are found, wherever the lines are broken', async () => {
@@ -46,7 +48,7 @@ test('decisions come in as they are found, wherever the lines are broken', async
     line({ at: 0, of: 2 }),
     line({ at: 1, of: 2, decision: decision(3, 0.07, 'blunder') }),
     line({ at: 2, of: 2, decision: decision(9, 0, 'best', 'N') }),
-    line({ at: 2, of: 2, review: { ...review, decisions: [], accuracy: [] } }),
+    line({ at: 2, of: 2, review: { ...review, decisions: [], accuracy: [], luck: [] } }),
   ].join('');
   sends(whole.slice(0, 17), whole.slice(17, 140), whole.slice(140));
   await judged.read('t', new AbortController().signal);
@@ -75,4 +77,31 @@ test('faults are words from slip on, the dearest first', () => {
   expect(wordFor(null)).toBe('Not judged');
   expect(costWords(all[2]!)).toBe('It cost 20.0 % of the chance to win the game: 30.0 % instead of 50.0 %.');
   expect(costWords(decision(4, null, null))).toBe('');
+});
+
+test('what nobody could know is told where it changes something', () => {
+  const name = (action: string) => action.replace('play:', '');
+  const one = decision(1, 0.02, 'slip');
+  const right = ['play:22', 'play:21', 'play:10', 'play:00'];
+  expect(openWords(one, name)).toBe('');
+  expect(openWords({ ...one, open: { aim: 'set', right, done: false, tells: null } }, name)).toBe('');
+  expect(openWords({ ...one, open: { aim: 'set', right, done: false, tells: 'missed' } }, name)).toBe(
+    'With all hands seen, 22 or 21 or 10 would have set the bid.',
+  );
+  expect(openWords({ ...one, open: { aim: 'make', right, done: true, tells: 'lucky' } }, name)).toBe(
+    'With all hands seen, this makes the bid and 66 does not.',
+  );
+});
+
+test('luck and what is left of a result add up before one’s eyes', () => {
+  const luck = {
+    seat: 0, unit: 'win', start: 0.5, result: 1, luck: 0.252, adjusted: 0.748, error: 0.1, within: 0.231,
+    kinds: { deal: 0.3, cut: -0.048 }, events: [],
+  } as const; // prettier-ignore
+  expect(luckLines({ ...luck, kinds: { ...luck.kinds }, events: [] })).toEqual([
+    { what: 'As it came', value: '100.0 %' },
+    { what: 'Luck of what was dealt', value: '+30.0 %' },
+    { what: 'Luck of the starters', value: '−4.8 %' },
+    { what: 'Without luck', value: '74.8 % ± 23.1 %' },
+  ]);
 });

@@ -20,6 +20,7 @@ from parlour.server.limits import AtOnce
 from parlour.server.thinking import Thinkers
 from parlour.store.reviews import Reviews
 from parlour.study.review import Asked, Decision, Review, asked_in, summed
+from parlour.study.review.summing import MADE
 from parlour.tables.asking import NotAllowed, refusal
 from parlour.tables.sayings import say
 from parlour.tables.table import Table
@@ -85,10 +86,17 @@ class Reviewing:
         key = (table.id, len(table.plies), seats)
         run = self._runs.get(key)
         if run is None:
-            if table.over and (found := await self._kept.of(table.id, len(table.plies))):
-                return _stored(_READ.decode(found))
+            kept = await self._stored(table) if table.over else None
+            if kept is not None:
+                return _told_again(kept)
             run = self._runs.get(key) or self._begin(key, table, seats, who)
         return run.told()
+
+    async def _stored(self, table: Table) -> Review | None:
+        """What was found before, unless there is more to find by now."""
+        body = await self._kept.of(table.id, len(table.plies))
+        review = None if body is None else _READ.decode(body)
+        return review if review is not None and review.made >= MADE else None
 
     def _begin(self, key: Hashable, table: Table, seats: tuple[Seat, ...], who: Hashable) -> _Run:
         turn = ExitStack()
@@ -113,7 +121,9 @@ class Reviewing:
                 if decision is not None:
                     decisions.append(decision)
                 run.add(ReviewPart(at, of, decision))
-            review = await asyncio.to_thread(summed, table.record, decisions)
+            decided = tuple(dict.fromkeys(decision.seat for decision in decisions))
+            luck = await self._thinkers.lucks(table.record.line(), decided) if table.over else ()
+            review = await asyncio.to_thread(summed, table.record, decisions, luck)
             if table.over:
                 body = _WRITE.encode(review).decode()
                 await self._kept.keep(table.id, len(table.plies), now(), body)
@@ -162,7 +172,7 @@ def _broken_off(code: str, saying: Saying) -> ReviewPart:
     return ReviewPart(0, 0, refused=Refusal(code, str(saying), saying=saying))
 
 
-async def _stored(review: Review) -> AsyncIterator[ReviewPart]:
+async def _told_again(review: Review) -> AsyncIterator[ReviewPart]:
     of = len(review.decisions)
     yield ReviewPart(0, of)
     for at, decision in enumerate(review.decisions, 1):

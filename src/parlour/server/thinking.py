@@ -19,11 +19,13 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 from parlour.core.outcome import Outcome
+from parlour.core.seat import Seat
 from parlour.core.seen import View
 from parlour.engines.bots import bot
+from parlour.records.record import Record
 from parlour.study.hints import Hint, hint
 from parlour.study.playing_alone import play_alone
-from parlour.study.review import Asked, Decision, judge
+from parlour.study.review import Asked, Decision, Luck, judge, lucks
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deciding import decision_seed
 from parlour.tables.sayings import say
@@ -107,6 +109,10 @@ class Thinkers:
         """A decision that somebody made, beside the strongest player's."""
         return await self._reviews.ask(_judge, asked)
 
+    async def lucks(self, record: str, seats: tuple[Seat, ...]) -> tuple[Luck, ...]:
+        """How much of a game's result was luck, for each of these seats."""
+        return await self._reviews.ask(_lucks, record, seats)
+
     def close(self) -> None:
         for desk in (self._moves, self._hints, self._games, self._reviews):
             desk.close()
@@ -148,6 +154,10 @@ def _hint(view: View, seed: str) -> Hint:
 
 def _judge(asked: Asked) -> Decision | None:
     return judge(asked)
+
+
+def _lucks(record: str, seats: tuple[Seat, ...]) -> tuple[Luck, ...]:
+    return lucks(Record.read(record), seats)
 
 
 def _play_alone(game: str, rules: str, seed: str) -> Outcome:

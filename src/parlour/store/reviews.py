@@ -16,13 +16,11 @@ class Reviews:
         self._reading = reading(engine)
 
     async def keep(self, table: str, acts: int, at: int, body: str) -> None:
-        """The review of a game of so many acts. One that was taken back and ended otherwise has
-        another; of the same game the first stands."""
+        """The review of a game of so many acts, in the place of one from before: it was taken back
+        and ended otherwise, or there is more to find by now."""
         kept = {"table": table, "acts": acts, "at": at, "body": body}
         async with changing(self._engine) as connection:
-            await connection.execute(
-                delete(reviews).where(reviews.c.table == table, reviews.c.acts != acts)
-            )
+            await connection.execute(delete(reviews).where(reviews.c.table == table))
             await connection.execute(unless_there(self._engine, reviews), kept)
 
     async def of(self, table: str, acts: int) -> str | None:

@@ -18,7 +18,7 @@ from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Value, said
 from parlour.core.seat import Seat
 from parlour.records.record import Record
-from parlour.study.review import Asked, Decision, Review, asked_in, judge, summed
+from parlour.study.review import Asked, Decision, Luck, Review, asked_in, judge, summed
 from parlour.study.review.sayings import say
 from parlour.study.review.summing import ALL
 from parlour.study.review.verdict import WORDS
@@ -27,6 +27,7 @@ from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import saves_folder
 
 FAULTS = ("slip", "mistake", "blunder")
+MOST_NAMED = 3  # acts that would have been right
 _ALONE = 80  # decisions that one process looks at before others would have begun
 
 
@@ -139,7 +140,15 @@ class _Telling:
             lines.append("  " + self._cost(decision.unit == "win", decision.before, decision.after))
         if decision.hint:
             lines.append("  " + self.says("hinted"))
-        return [*lines, "  " + talk.says(decision.reason, self._face.words(view, talk))]
+        lines.append("  " + talk.says(decision.reason, self._face.words(view, talk)))
+        if (seen := decision.open) is not None and seen.tells:
+            code = f"open-{seen.tells}-{seen.aim}"
+            if seen.tells == "missed":
+                told = self.says(code, acts=[spoken(act) for act in seen.right[:MOST_NAMED]])
+            else:
+                told = self.says(code, best=spoken(decision.best))
+            lines.append("  " + told)
+        return lines
 
     def _cost(self, chance: bool, before: float, after: float) -> str:
         scale = 100 if chance else 1
@@ -172,7 +181,24 @@ class _Telling:
                 lines.append(f"  {shown}")
             if overall.hints:
                 lines.append("  " + self.says("hints", hints=overall.hints))
+            for luck in review.luck:
+                if luck.seat == seat:
+                    lines += [f"  {line}" for line in self._luck(luck)]
+        if review.luck:
+            lines += ["", self.says("luck-how")]
         return lines
+
+    def _luck(self, luck: Luck) -> list[str]:
+        chance = luck.unit == "win"
+
+        def shown(value: float, sign: str = "") -> str:
+            return f"{100 * value if chance else value:{sign}.1f}{' %' if chance else ''}"
+
+        within = "" if luck.within is None else f" ± {shown(luck.within)}"
+        told = [("result", shown(luck.result))]
+        told += [(kind, shown(value, "+")) for kind, value in luck.kinds.items()]
+        told.append(("adjusted", shown(luck.adjusted) + within))
+        return [self.says("luck-line", what=what, value=value) for what, value in told]
 
     def _name(self, seat: Seat) -> str:
         """From nobody's chair. A game whose seats are numbers has no better names for them."""

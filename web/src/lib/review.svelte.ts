@@ -2,7 +2,7 @@
 import { me, Refused, ROOT } from './api';
 import { learn, textsOf } from './catalogues.svelte';
 import { said } from './sayings';
-import type { Accuracy, Decision, ReviewPart, Seat } from './wire';
+import type { Accuracy, Decision, Luck, ReviewPart, Seat } from './wire';
 import { wrong } from './wrong';
 
 export type Word = NonNullable<Decision['word']>;
@@ -16,6 +16,7 @@ export class Judged {
   accuracy: Accuracy[] = $state.raw([]);
   /** By seat: how it ended, in the unit of the decisions; null until all is known. */
   ended: Record<string, number> | null = $state.raw(null);
+  luck: Luck[] = $state.raw([]);
   trouble = $state('');
 
   /** Reads line by line until the end, or until whoever looks has gone. */
@@ -53,6 +54,7 @@ export class Judged {
       this.of = of;
       if (review) {
         this.accuracy = review.accuracy;
+        this.luck = review.luck;
         this.ended = review.ended;
       }
     }
@@ -94,6 +96,37 @@ export function costWords({ unit, before, after, loss }: Decision): string {
   const show = (value: number) => shownAs(unit, value);
   const values = { cost: show(before - after), after: show(after), before: show(before) };
   return said({ code: unit === 'win' ? 'review.cost-win' : 'review.cost-points', values });
+}
+
+const MOST_NAMED = 3;
+
+/** What best play with all hands seen would have made of it, where that is worth telling. */
+export function openWords({ open, best }: Decision, name: (action: string) => string): string {
+  if (!open?.tells) return '';
+  const values =
+    open.tells === 'missed' ? { acts: open.right.slice(0, MOST_NAMED).map(name) } : { best: name(best) };
+  return said({ code: `review.open-${open.tells}-${open.aim}`, values });
+}
+
+/** How a result is made of luck and skill, line by line. */
+export function luckLines(luck: Luck): { what: string; value: string }[] {
+  const unit = luck.unit === 'win' ? ' %' : '';
+  const shown = (value: number) => `${shownAs(luck.unit, value).replace('-', '−')}${unit}`;
+  const within = luck.within === null ? '' : ` ± ${shown(luck.within)}`;
+  const kinds = Object.entries(luck.kinds).map(([kind, value]): [string, string] => [
+    kind,
+    `${value > 0 ? '+' : ''}${shown(value)}`,
+  ]);
+  const lines: [string, string][] = [
+    ['result', shown(luck.result)],
+    ...kinds,
+    ['adjusted', `${shown(luck.adjusted)}${within}`],
+  ];
+  return lines.map(([what, value]) => ({ what: luckWord(what), value }));
+}
+
+export function luckWord(what: string): string {
+  return textsOf('review')[`luck.${what}`] ?? what;
 }
 
 /** A figure with one decimal: of a hundred, where it is a chance. */

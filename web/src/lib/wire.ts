@@ -14,6 +14,7 @@ import type {
 export type {
   Accuracy,
   Decision,
+  Luck,
   ReviewPart,
   Act as ActMessage,
   ActedTold as Acted,

@@ -746,6 +746,8 @@ export interface Decision {
   says: string;
   /** one was asked for at this decision */
   hint: boolean;
+  /** with all hands seen: apart from what could be known */
+  open: OpenTruth | null;
 }
 
 /** One thing that could be done, and what it is worth in the measure of the choices. */
@@ -759,6 +761,18 @@ export interface Choice {
   figures: Record<string, number>;
 }
 
+/** What a decision came to with all hands seen, which nobody could know. */
+export interface OpenTruth {
+  /** what the side of whoever decided wanted of the bid */
+  aim: 'make' | 'set';
+  /** the acts after which best play of all reaches it */
+  right: string[];
+  /** what was done is one of them */
+  done: boolean;
+  /** Worth telling: it was missed, or what was done is right and what a master does is not. */
+  tells: 'lucky' | 'missed' | null;
+}
+
 /** A game looked back at. It is kept as JSON and never changes: a new field needs a default. */
 export interface Review {
   game: GameName;
@@ -769,6 +783,10 @@ export interface Review {
   ended: Record<string, number>;
   /** who is the judge */
   level: string;
+  /** of the seats looked at, where it can be told */
+  luck: Luck[];
+  /** by which reckoning: see MADE */
+  made: number;
 }
 
 /** How well a seat played a phase, or all of them. */
@@ -784,6 +802,34 @@ export interface Accuracy {
   words: Record<'best' | 'blunder' | 'good' | 'mistake' | 'slip', number>;
   /** of these decisions, those at which one was asked for */
   hints: number;
+}
+
+/** How much of a result was luck, and what it would be without. */
+export interface Luck {
+  seat: string | number;
+  unit: 'points' | 'win';
+  /** what is to be expected before anything is dealt */
+  start: number;
+  /** games won, or the last total */
+  result: number;
+  /** all of it */
+  luck: number;
+  /** the result less the luck */
+  adjusted: number;
+  /** standard error of that; null where there was too little to tell */
+  error: number | null;
+  /** half of its 95 % interval */
+  within: number | null;
+  /** the luck by what came */
+  kinds: Record<string, number>;
+  events: LuckAt[];
+}
+
+/** What chance brought in a hand. */
+export interface LuckAt {
+  hand: number;
+  kind: string;
+  luck: number;
 }
 
 export interface StatisticsSeen {

@@ -13,6 +13,8 @@ on that seat would have done.
 
 from parlour.study.review.course import Asked, asked_in
 from parlour.study.review.judging import Decision, judge, review
+from parlour.study.review.luck import Luck, LuckAt, lucks
+from parlour.study.review.stakes import OpenTruth
 from parlour.study.review.summing import Accuracy, Review, summed
 from parlour.study.review.verdict import Word
 
@@ -20,10 +22,14 @@ __all__ = [
     "Accuracy",
     "Asked",
     "Decision",
+    "Luck",
+    "LuckAt",
+    "OpenTruth",
     "Review",
     "Word",
     "asked_in",
     "judge",
+    "lucks",
     "review",
     "summed",
 ]

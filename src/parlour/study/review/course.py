@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from typing import Any
 
 import msgspec
 
@@ -10,6 +11,7 @@ from parlour.core.game import State
 from parlour.core.seat import Seat
 from parlour.core.seen import View
 from parlour.records.record import Record
+from parlour.study.review.stakes import played
 from parlour.tables.deciding import seed_after
 from parlour.tables.whose import actor
 
@@ -22,6 +24,7 @@ class Asked(msgspec.Struct, frozen=True):
     done: str  # as the view's `legal` has it
     seed: str
     hint: bool = False  # one was asked for
+    opened: Any = None  # what only somebody who saw all hands could know; see stakes.Opening
 
 
 def asked_in(record: Record, seats: Collection[Seat] | None = None) -> Iterator[Asked]:
@@ -29,6 +32,7 @@ def asked_in(record: Record, seats: Collection[Seat] | None = None) -> Iterator[
     rules let somebody do beside the game."""
     taken = record.rules.seated(record.game.seats)
     by_name = {str(seat): seat for seat in taken}
+    opening = played(record.game.name).OPEN
     state = record.begin()
     for ply, action in enumerate(record.actions):
         seat = by_name[actor(state, list(by_name), action)]
@@ -37,7 +41,8 @@ def asked_in(record: Record, seats: Collection[Seat] | None = None) -> Iterator[
             done = _as_legal(state, view, action) if len(view.legal) > 1 else None
             if done is not None:
                 seed = seed_after(record.seed or "", str(seat), ply)
-                yield Asked(ply, view, done, seed, ply in record.hints)
+                opened = opening.opened(state, view) if opening else None
+                yield Asked(ply, view, done, seed, ply in record.hints, opened)
         state = state.apply(action)
 
 

@@ -13,7 +13,7 @@ from parlour.engines.choices import Choice, Deciding, Measure
 from parlour.records.record import Record
 from parlour.study.hints import LEVEL, REASONS
 from parlour.study.review.course import Asked, asked_in
-from parlour.study.review.stakes import Unit, played
+from parlour.study.review.stakes import Opening, OpenTruth, Unit, played
 from parlour.study.review.verdict import Word, alike, word_for
 
 _DIGITS = 4
@@ -38,6 +38,7 @@ class Decision(msgspec.Struct, frozen=True):
     reason: Saying  # why the best act is best
     says: str  # the reason in English
     hint: bool = False  # one was asked for at this decision
+    open: OpenTruth | None = None  # with all hands seen: apart from what could be known
 
 
 def review(record: Record, seats: Collection[Seat] | None = None) -> Iterator[Decision]:
@@ -83,7 +84,14 @@ def judge(asked: Asked, level: str = LEVEL) -> Decision | None:
         reason,
         str(reason),
         asked.hint,
+        _open_truth(game.OPEN, asked, best.action),
     )
+
+
+def _open_truth(opening: Opening | None, asked: Asked, best: str) -> OpenTruth | None:
+    if opening is None or asked.opened is None:
+        return None
+    return opening.truth(asked.opened, asked.done, best)
 
 
 def _rounded(option: Choice) -> Choice:

@@ -18,6 +18,12 @@ say = Sayings(
         "accuracy": "who accuracy",
         "phase-line": "phase accuracy decisions words",
         "words": "n word",
+        "open-missed-make": "acts",
+        "open-missed-set": "acts",
+        "open-lucky-make": "best",
+        "open-lucky-set": "best",
+        "luck-line": "what value",
+        "luck-how": "",
         "progress": "done all",
     },
 )

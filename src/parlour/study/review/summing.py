@@ -11,10 +11,12 @@ from parlour.core.outcome import Outcome
 from parlour.core.seat import Seat
 from parlour.records.record import Record
 from parlour.study.review.judging import Decision
+from parlour.study.review.luck import Luck, lucks
 from parlour.study.review.stakes import played
 from parlour.study.review.verdict import WORDS, Word, accuracy
 
 ALL = "all"  # the name of all phases together
+MADE = 2  # from 2 on with luck, hints and open hands; what was kept before is made anew
 
 
 class Accuracy(msgspec.Struct, frozen=True):
@@ -38,10 +40,16 @@ class Review(msgspec.Struct, frozen=True):
     accuracy: tuple[Accuracy, ...]
     ended: dict[str, float]  # by seat: 1 for who won and 0 for who lost, or the last total
     level: str = "master"  # who is the judge
+    luck: tuple[Luck, ...] = ()  # of the seats looked at, where it can be told
+    made: int = 1  # by which reckoning: see MADE
 
 
-def summed(record: Record, decisions: Sequence[Decision]) -> Review:
-    """The whole of it."""
+def summed(
+    record: Record, decisions: Sequence[Decision], luck: tuple[Luck, ...] | None = None
+) -> Review:
+    """The whole of it. `luck` of the seats that decided, where somebody has worked it out."""
+    if luck is None:
+        luck = lucks(record, {decision.seat for decision in decisions})
     seats = record.rules.seated(record.game.seats)
     phases = (*played(record.game.name).PHASES, ALL)
     found = [_accuracy(seat, phase, decisions) for seat in seats for phase in phases]
@@ -51,6 +59,8 @@ def summed(record: Record, decisions: Sequence[Decision]) -> Review:
         tuple(decisions),
         tuple([told for told in found if told is not None]),
         _ended(record.final().outcome),
+        luck=luck,
+        made=MADE,
     )
 
 

@@ -1,0 +1,93 @@
+"""Luck apart from skill, by control variates.
+
+A game falls into stretches (hands, cards). What a chance event of a stretch is worth is what the
+strongest player sees after it, less the mean over all that could have come instead: nothing on
+average, whoever plays. What the course of the game leaves once all of that is taken off is what
+was made of the cards:
+
+    result = start + luck + skill,    adjusted = result - luck = start + skill
+
+`error` is the standard error of the adjusted result as a sum over stretches that might have gone
+otherwise: the root of their number times the variance of their skill.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import sqrt
+from statistics import variance
+
+import msgspec
+
+from parlour.core.seat import Seat
+from parlour.engines.arena.intervals import student
+from parlour.records.record import Record
+from parlour.study.review.stakes import Course, Unit, played
+
+_DIGITS = 4
+FEWEST = 2  # stretches, to tell how they differ
+
+
+class LuckAt(msgspec.Struct, frozen=True):
+    """What chance brought in a hand."""
+
+    hand: int
+    kind: str
+    luck: float
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """How much of a result was luck, and what it would be without."""
+
+    seat: Seat
+    unit: Unit
+    start: float  # what is to be expected before anything is dealt
+    result: float  # games won, or the last total
+    luck: float  # all of it
+    adjusted: float  # the result less the luck
+    error: float | None  # standard error of that; None where there was too little to tell
+    within: float | None  # half of its 95 % interval
+    kinds: dict[str, float]  # the luck by what came
+    events: tuple[LuckAt, ...]
+
+
+def lucks(record: Record, seats: Collection[Seat] | None = None) -> tuple[Luck, ...]:
+    """Of these seats, or of all; of none where the game cannot tell it, or is not over."""
+    taken = record.rules.seated(record.game.seats)
+    if seats is not None:
+        taken = tuple([seat for seat in taken if seat in seats])
+    found = []
+    for seat in taken if record.final().result is not None else ():
+        course = played(record.game.name).course(record, seat)
+        if course is not None and course.stretches:
+            found.append(told(seat, course))
+    return tuple(found)
+
+
+def told(seat: Seat, course: Course) -> Luck:
+    stretches = course.stretches
+    kinds: dict[str, float] = {}
+    for stretch in stretches:
+        for kind, luck in stretch.luck.items():
+            kinds[kind] = kinds.get(kind, 0.0) + luck
+    skills = [stretch.skill for stretch in stretches]
+    luck, skill = sum(kinds.values()), sum(skills)
+    error = sqrt(len(skills) * variance(skills)) if len(skills) >= FEWEST else None
+    return Luck(
+        seat,
+        course.unit,
+        round(course.start, _DIGITS),
+        round(course.start + luck + skill, _DIGITS) + 0.0,
+        round(luck, _DIGITS),
+        round(course.start + skill, _DIGITS),
+        None if error is None else round(error, _DIGITS),
+        None if error is None else round(student(len(skills) - 1) * error, _DIGITS),
+        {kind: round(value, _DIGITS) for kind, value in kinds.items()},
+        tuple(
+            [
+                LuckAt(stretch.hand, kind, round(luck, _DIGITS))
+                for stretch in stretches
+                for kind, luck in stretch.luck.items()
+            ]
+        ),
+    )
