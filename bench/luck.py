@@ -36,7 +36,7 @@ def main() -> None:
     print(f"{asked.game}: {asked.first} against {asked.second}, {len(pairs)} pairs")
     raw = _told("as it came", [[luck.result for luck in pair] for pair in pairs])
     less = _told("luck off", [[luck.adjusted for luck in pair] for pair in pairs])
-    _told("luck", [[luck.luck for luck in pair] for pair in pairs])
+    _told("difference", [[luck.luck for luck in pair] for pair in pairs])
     off = [
         mean(luck.luck for luck in pair) for pair in pairs
     ]  # of the same games: their difference is the luck
@@ -61,11 +61,11 @@ def _pair(game: str, rules: str, deal: str, first: str, second: str) -> Iterator
     sides = record.rules.teams(found.seats)
     for mine in sides:
         seated = {seat: first if seat in mine else second for side in sides for seat in side}
-        played = _played(record, seated)
-        yield lucks(played, [mine[0]])[0]
+        over = played(record, seated)
+        yield lucks(over, [mine[0]])[0]
 
 
-def _played(record: Record, levels: dict[object, str]) -> Record:
+def played(record: Record, levels: dict[object, str]) -> Record:
     """A whole game; each seat has its own chance, the same from either side."""
     bots = {
         seat: bot(record.game.name, level, f"{record.seed}/{level}/{seat}")

@@ -14,11 +14,12 @@ from parlour.engines.cribbage.spreads import certain
 from parlour.games.cribbage.scoring import points_of
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import mask
-from parlour.study.review.cribbage_luck import course as course
+from parlour.study.review import cribbage_luck
 from parlour.study.review.stakes import Stakes
 
 PHASES = ("throw", "lay", "count")
 OPEN = None
+course = cribbage_luck.course
 _NAMES = {"throw": "throw", "play": "lay"}
 # A point is worth about so much of a game of 121 between equals, from most scores.
 _POINTS_A_GAME = 40.0

@@ -15,7 +15,7 @@ from typing import TypeAlias
 import parlour
 from parlour.engines.cribbage.averages import ranks_of
 from parlour.engines.cribbage.deciding import cards_of
-from parlour.engines.cribbage.learned import Learned, learned, place_of
+from parlour.engines.cribbage.learned import learned, place_of
 from parlour.engines.cribbage.players import (
     Player,
     Weigher,
@@ -37,6 +37,7 @@ from parlour.study.review.stakes import Course, Stretch
 # The same cards make now more and now less in the play: the mean of good and plain play, each
 # against each, tells what they are good for better than one way of laying them.
 _LAYING: tuple[Weigher, ...] = (lay_to_win, lay_by_thumb)
+Needs: TypeAlias = tuple[int, int]  # of the dealer and of the other, to win
 Steps: TypeAlias = list[tuple[bool, Sequence[float]]]  # whether it is the dealer's, and points
 
 
@@ -52,12 +53,16 @@ def course(record: Record, seat: int) -> Course | None:
         hands = [hand for hand in state.hands if hand.game == number]
         won = state.games[number - 1].winner == seat
         played = list(_boards(rules, hands))
-        values = [_worth(rules, hand, board, seat) for board, hand in played] + [float(won)]
+        values = [_before(rules, hand, board, seat) for board, hand in played] + [float(won)]
         drawn = number == 1 and rules.first_dealer != "given"
         start += 0.5 if drawn else values[0]
         for at, (board, hand) in enumerate(played):
             sign = 1 if hand.dealer == seat else -1
-            luck = {kind: sign * value for kind, value in luck_of_hand(rules, hand, board).items()}
+            needs = _needs(rules, board, hand.dealer)
+            luck = {
+                "deal": sign * luck_of_deal(hand, needs),
+                "cut": sign * luck_of_cut(hand, needs),
+            }
             skill = values[at + 1] - values[at] - sum(luck.values())
             if drawn and at == 0:
                 luck["first"] = values[0] - 0.5
@@ -73,36 +78,36 @@ def _boards(rules: Rules, hands: Iterable[FinishedHand]) -> Iterable[tuple[Board
         board = hand.board
 
 
-def _worth(rules: Rules, hand: FinishedHand, board: Board, seat: int) -> float:
+def _before(rules: Rules, hand: FinishedHand, board: Board, seat: int) -> float:
     """The chance of a seat before a hand is dealt."""
-    home, away = _needs(rules, board, hand.dealer)
-    dealers = learned(rules).race.at(home, away)
+    dealers = learned(rules).race.at(*_needs(rules, board, hand.dealer))
     return dealers if hand.dealer == seat else 1 - dealers
 
 
-def _needs(rules: Rules, board: Board, dealer: int) -> tuple[int, int]:
+def _needs(rules: Rules, board: Board, dealer: int) -> Needs:
     standing = scores(board)
     return rules.target - standing[dealer], rules.target - standing[1 - dealer]
 
 
-def luck_of_hand(rules: Rules, hand: FinishedHand, board: Board) -> dict[str, float]:
-    """What the deal and the starter brought the dealer."""
-    taught, deal = learned(rules), hand.deal
-    race, (home, away) = taught.race, _needs(rules, board, hand.dealer)
-    thrown = _thrown_by_masters(deal)
-
-    def worth(thrown: Thrown, play: Steps) -> float:
-        steps = [(True, certain(thrown.deal.heels)), *play, *_show(thrown)]
-        return race.after(home, away, True, steps, 1, 1)[0]
-
+def luck_of_deal(hand: FinishedHand, needs: Needs) -> float:
+    """What the cards dealt brought the dealer: over every starter, beside the mean of all deals."""
+    thrown = _thrown_by_masters(hand.deal)
     ways = [_play_made(_played(thrown, *laying)) for laying in product(_LAYING, repeat=2)]
-    dealt = _mean([worth(with_it, made) for with_it in _over_starters(thrown) for made in ways])
-    play = _play_expected(taught, hand.thrown)
-    turned = [worth(with_it, play) for with_it in _over_starters(hand.thrown)]
-    return {
-        "deal": dealt - race.at(home, away),
-        "cut": worth(hand.thrown, play) - _mean(turned),
-    }
+    found = [_worth(with_it, made, needs) for with_it in _over_starters(thrown) for made in ways]
+    return _mean(found) - learned(hand.deal.rules).race.at(*needs)
+
+
+def luck_of_cut(hand: FinishedHand, needs: Needs) -> float:
+    """What the starter brought the dealer, with the hands that were kept and the box."""
+    play = _play_expected(hand.thrown)
+    found = [_worth(with_it, play, needs) for with_it in _over_starters(hand.thrown)]
+    return _worth(hand.thrown, play, needs) - _mean(found)
+
+
+def _worth(thrown: Thrown, play: Steps, needs: Needs) -> float:
+    """The dealer's chance once so much is made in the play, and all is shown."""
+    steps = [(True, certain(thrown.deal.heels)), *play, *_show(thrown)]
+    return learned(thrown.deal.rules).race.after(*needs, True, steps, 1, 1)[0]
 
 
 def _thrown_by_masters(deal: Deal) -> Thrown:
@@ -143,9 +148,10 @@ def _play_made(hand: FinishedHand) -> Steps:
     return [(dealers, certain(points)) for dealers, points in made if points]
 
 
-def _play_expected(taught: Learned, thrown: Thrown) -> Steps:
+def _play_expected(thrown: Thrown) -> Steps:
     """What such hands make in the play on average, spread as it usually is."""
     steps: Steps = []
+    taught = learned(thrown.deal.rules)
     for seat in thrown.deal.order:
         manner = taught.manner(seat == thrown.deal.dealer)
         place = place_of(thrown.deal.rules.kept)[ranks_of(thrown.kept[seat])]

@@ -6,11 +6,12 @@ from parlour.engines.choices import Choices
 from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.position import known
 from parlour.games.poker_solitaire.view import View
-from parlour.study.review.poker_solitaire_luck import course as course
+from parlour.study.review import poker_solitaire_luck
 from parlour.study.review.stakes import Stakes
 
 PHASES = ("place",)
 OPEN = None
+course = poker_solitaire_luck.course
 
 
 def phase(view: View) -> str:

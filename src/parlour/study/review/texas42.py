@@ -12,12 +12,12 @@ from parlour.games.texas42.scoring import counters, score_made, score_set
 from parlour.games.texas42.seats import SIDES, seat_index, side_of
 from parlour.games.texas42.view import View
 from parlour.seen.texas42.standing import decided
-from parlour.study.review import texas42_open
+from parlour.study.review import texas42_luck, texas42_open
 from parlour.study.review.stakes import Opening, Stakes
-from parlour.study.review.texas42_luck import course as course
 
 PHASES = ("bid", "trump", "play")
 OPEN: Opening | None = texas42_open
+course = texas42_luck.course
 _NAMES = {"auction": "bid", "naming": "trump"}
 
 
