@@ -15,6 +15,7 @@ from math import sqrt
 from statistics import mean, stdev, variance
 
 import parlour
+from parlour.core.seat import Seat
 from parlour.engines.bots import bot
 from parlour.records.record import Record
 from parlour.study.review.luck import Luck, lucks
@@ -65,7 +66,7 @@ def _pair(game: str, rules: str, deal: str, first: str, second: str) -> Iterator
         yield lucks(over, [mine[0]])[0]
 
 
-def played(record: Record, levels: dict[object, str]) -> Record:
+def played(record: Record, levels: dict[Seat, str]) -> Record:
     """A whole game; each seat has its own chance, the same from either side."""
     bots = {
         seat: bot(record.game.name, level, f"{record.seed}/{level}/{seat}")

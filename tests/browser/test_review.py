@@ -11,13 +11,15 @@ from tests.browser.guests import SCREENS, Guest
 
 
 def lost(guest: Guest) -> str:
-    """A short game of 42 that is played as badly as one can, and lost."""
+    """A short game of 42 that is played as badly as one can, and lost; a hint did not help."""
     guest.ask("POST", "/guests", {"name": "Ann"})
     seats = {"S": "me", "W": "bot:beginner", "N": "bot:beginner", "E": "bot:beginner"}
     body = {"game": "texas-42", "rules": "straight,target=1", "seats": seats, "deal": "lost"}
     table: str = guest.ask("POST", "/tables", body)["table"]["id"]
     while (told := guest.ask("GET", f"/tables/{table}"))["table"]["phase"] == "playing":
         if told["view"]["legal"]:
+            if len(told["view"]["legal"]) > 1 and told["view"]["phase"] == "auction":
+                guest.ask("GET", f"/tables/{table}/hint")
             guest.act(table, -1)
         else:
             guest.page.wait_for_timeout(30)
@@ -34,6 +36,10 @@ def test_why_did_i_lose_is_two_taps_away(guest: NewGuest) -> None:
     first = dearest.get_by_role("button").first
     expect(first).to_be_in_viewport()
     expect(page.get_by_role("table", name="Accuracy")).to_be_visible()
+    luck = page.get_by_role("table", name="Luck and skill")
+    expect(luck.get_by_role("row", name="As it came")).to_contain_text("0.0 %")
+    expect(luck.get_by_role("row", name="Without luck")).to_contain_text("%")
+    expect(page.get_by_text("A hint was asked for at 1 decision.")).to_be_visible()
     blamed = re.search(r"Best: (.+?)\.", first.inner_text().replace("\n", " "))
     assert blamed
     first.click()
@@ -60,8 +66,12 @@ def test_faults_are_found_by_key_and_tried_again(guest: NewGuest) -> None:
     page = ann.open(f"/t/{table}/review?step=0")
     expect(page.get_by_role("button", name="Next mistake")).to_be_enabled()
     expect(page.get_by_role("progressbar")).to_have_count(0)
-    page.keyboard.press("n")
+    hinted = page.get_by_role("list").get_by_role("button", name="A hint was asked for.")
+    hinted.first.click()
+    page.keyboard.press("ArrowLeft")  # from what was done to the position it was done in
     verdict = page.get_by_role("region", name="This decision")
+    expect(verdict).to_contain_text("A hint was asked for.")
+    page.keyboard.press("n")
     expect(verdict).to_contain_text(re.compile("Slip|Mistake|Blunder"))
     expect(page.get_by_role("status")).to_contain_text("Best: ")
     verdict.get_by_text("All choices").click()
@@ -81,4 +91,5 @@ def test_a_review_speaks_spanish(guest: NewGuest) -> None:
     page = ann.open(f"/t/{table}/review")
     expect(page.get_by_role("heading", name="Lo que más costó")).to_be_visible()
     expect(page.get_by_role("table", name="Precisión")).to_contain_text("Subasta")
+    expect(page.get_by_role("table", name="Suerte y habilidad")).to_contain_text("Sin la suerte")
     assert "Best" not in page.get_by_role("complementary").inner_text()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from statistics import mean, stdev
 
 import pytest
@@ -12,6 +13,7 @@ from parlour.engines.bots import bot
 from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.hand import BOX, Thrown
 from parlour.games.cribbage.state import State
+from parlour.games.poker_solitaire.view import View
 from parlour.games.texas42.dealing import deal_hands
 from parlour.games.texas42.rules import Rules
 from parlour.pieces.cards import CARDS, mask
@@ -124,18 +126,19 @@ def test_the_luck_of_the_last_card_is_what_counting_every_other_one_gives() -> N
     assert told is not None
     before = list(record.states())[-2]
     view = before.view(1)
+    assert isinstance(view, View)
     (square,) = view.matrices[0].open
     (came,) = view.dealt
     seen = {name for row in view.matrices[0].rows for name in row if name}
     start = [str(card) for card in CARDS if str(card) not in seen]
-    deck = parlour.game("poker-solitaire").start(record.rules, seed=record.seed).deals[0]["deck"]
+    deck = record.begin().deals[0]["deck"]
     totals = {}
     for card in start:
         swapped = [came if name == card else card if name == came else name for name in deck]
-        state = parlour.game("poker-solitaire").start(record.rules, start={"deck": swapped})
+        state = replace(record, start={"deck": swapped}).begin()
         for action in record.actions[:-1]:
             state = state.apply(action)
-        totals[card] = state.apply(f"{card}>{square}").scores["1"]
+        totals[card] = int(state.apply(f"{card}>{square}").scores["1"])
     expected = totals[came] - mean(totals.values())
     assert told.stretches[-1].luck["card"] == pytest.approx(expected, abs=1e-6)
     assert told.stretches[-1].skill == pytest.approx(0, abs=1e-6)

@@ -32,7 +32,7 @@ def makes_it(state: State, hand: int) -> bool:
 def endings(rules: str, seed: str) -> list[State]:
     """Every position with few tiles left in some hands that are bid and played at random."""
     chance, state = random.Random(seed), parlour.game("texas-42").start(rules, seed=seed)
-    found = []
+    found: list[State] = []
     while state.turn is not None and len(found) < 8:
         assert isinstance(state, State)
         view = state.view(state.turn)

@@ -48,7 +48,8 @@ def course(record: Record, seat: int) -> Course | None:
     rules = state.rules
     if rules.players != 2 or not learned(rules).wins or not state.games:
         return None
-    start, stretches = 0.0, []
+    start = 0.0
+    stretches: list[Stretch] = []
     for number in range(1, len(state.games) + 1):
         hands = [hand for hand in state.hands if hand.game == number]
         won = state.games[number - 1].winner == seat

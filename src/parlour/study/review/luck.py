@@ -25,7 +25,7 @@ from parlour.records.record import Record
 from parlour.study.review.stakes import Course, Unit, played
 
 _DIGITS = 4
-FEWEST = 2  # stretches, to tell how they differ
+FEWEST = 5  # stretches: of fewer nobody can say how much they differ
 
 
 class LuckAt(msgspec.Struct, frozen=True):

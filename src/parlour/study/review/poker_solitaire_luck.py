@@ -52,6 +52,7 @@ def _cards(record: Record, seat: int) -> Iterator[_Came]:
     unseen = None
     for state in record.states():
         view = state.view(seat)
+        assert isinstance(view, View)
         if not (view.dealt and view.turns):
             return
         read = known(view)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from parlour.core.game import State
 from parlour.engines.texas42.solver import Problem
 from parlour.games.texas42.actions import Play
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS, seat_index, side_of
+from parlour.games.texas42.state import State
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile
 from parlour.seen.texas42.standing import need
