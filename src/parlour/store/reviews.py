@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.schema import reviews
+from parlour.store.schema import results, reviews
 
 
 class Reviews:
@@ -24,6 +24,18 @@ class Reviews:
                 delete(reviews).where(reviews.c.table == table, reviews.c.acts != acts)
             )
             await connection.execute(unless_there(self._engine, reviews), kept)
+
+    async def of_player(self, player: str, most: int) -> list[tuple[str, str, str]]:
+        """Table, seat and review of somebody's games that were looked back at, the latest first."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(reviews.c.table, results.c.seat, reviews.c.body)
+                .join(results, results.c.table == reviews.c.table)
+                .where(results.c.player == player)
+                .order_by(results.c.ended.desc(), reviews.c.table)
+                .limit(most)
+            )
+            return [(table, seat, body) for table, seat, body in found]
 
     async def of(self, table: str, acts: int) -> str | None:
         async with asking(self._reading) as connection:

@@ -148,6 +148,7 @@ export const en = {
       today: 'Today’s puzzle',
       progress: '{solved} of {all} puzzles solved',
       another: 'Another puzzle',
+      all: 'All puzzles',
     },
     speeds: { instant: 'Instant', quick: 'Quick', normal: 'Normal', relaxed: 'Relaxed' },
     themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },

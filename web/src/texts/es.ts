@@ -149,6 +149,7 @@ export const es: Catalogue = {
       today: 'El problema de hoy',
       progress: '{solved} de {all} problemas resueltos',
       another: 'Otro problema',
+      all: 'Todos los problemas',
     },
     speeds: { instant: 'Al instante', quick: 'Rápida', normal: 'Normal', relaxed: 'Tranquila' },
     themes: { system: 'Como el sistema', light: 'Claros', dark: 'Oscuros', contrast: 'Alto contraste' },
