@@ -121,7 +121,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 people=people,
                 pulse=Pulse(event_log, people),
                 lessons=LessonsTaken(engine),
-                practising=Practising(Attempts(engine), reviews),
+                practising=Practising(Attempts(engine), reviews, hall),
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,

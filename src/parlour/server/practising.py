@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -12,6 +12,7 @@ from parlour.core.errors import ParlourError, shorten
 from parlour.core.seat import Seat
 from parlour.games import GAMES
 from parlour.server.clock import now
+from parlour.server.hall import Hall, NewerTable, NoTable
 from parlour.store.attempts import AttemptRow, Attempts, RatedRow
 from parlour.store.reviews import Reviews
 from parlour.study.puzzles import today
@@ -81,16 +82,22 @@ class _Looked(msgspec.Struct, frozen=True):
     decisions: tuple[_Told, ...]
 
 
+class _Reviewed(NamedTuple):
+    table: str
+    seats: tuple[str, ...]
+    body: str
+
+
 _GLANCE = msgspec.json.Decoder(_Looked)
 
 
 class Practising:
-    def __init__(self, attempts: Attempts, reviews: Reviews) -> None:
-        self._attempts, self._reviews = attempts, reviews
+    def __init__(self, attempts: Attempts, reviews: Reviews, hall: Hall) -> None:
+        self._attempts, self._reviews, self._hall = attempts, reviews, hall
 
     async def seen(self, player: str) -> PuzzlesSeen:
         rows = await self._attempts.of(player) if player else []
-        looked = await self._reviews.of_player(player, _GAMES_LOOKED_AT) if player else []
+        looked = await self._looked_back(player) if player else []
         rated = {game: await self._attempts.rated(game) for game in GAMES}
         return await asyncio.to_thread(_seen, player, rows, looked, rated)
 
@@ -117,6 +124,18 @@ class Practising:
         kept = await self._attempts.add_rated(player, row, start, after)
         return None if kept is None else _moved(before, before.after(_attempt(kept)), kept)
 
+    async def _looked_back(self, player: str) -> list[_Reviewed]:
+        """Somebody's games that were looked back at, with the seats that they had to the end."""
+        found = []
+        for id, body in await self._reviews.of_player(player, _GAMES_LOOKED_AT):
+            try:
+                table = (await self._hall.room(id)).table
+            except (NoTable, NewerTable):
+                continue
+            if seats := table.seats_of(player):
+                found.append(_Reviewed(id, seats, body))
+        return found
+
     async def own(self, table: Table, player: str, name: str, ply: int) -> Own:
         """A decision of somebody's own as a puzzle, as the review of that game found it."""
         seats = {table.chairs[seat].seat for seat in table.seats_of(player)}
@@ -131,7 +150,7 @@ class Practising:
 def _seen(
     player: str,
     rows: list[AttemptRow],
-    looked: list[tuple[str, str, str]],
+    looked: list[_Reviewed],
     rated: Mapping[str, Any],
 ) -> PuzzlesSeen:
     attempts, at = [_attempt(row) for row in rows], now()
@@ -172,13 +191,13 @@ def _practice(
     )
 
 
-def _own_names(looked: list[tuple[str, str, str]]) -> dict[str, list[str]]:
+def _own_names(looked: list[_Reviewed]) -> dict[str, list[str]]:
     """By game, what somebody could do better, the latest games first."""
     found: dict[str, list[str]] = {}
-    for table, seat, body in looked:
+    for table, seats, body in looked:
         review = _GLANCE.decode(body)
         for told in review.decisions:
-            wrong = told.word in FAULTS and str(told.seat) == seat
+            wrong = told.word in FAULTS and str(told.seat) in seats
             if wrong and told.phase in KINDS and told.measure in MEASURES:
                 found.setdefault(review.game, []).append(own_name(table, told.ply))
     return found

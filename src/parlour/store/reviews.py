@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.schema import results, reviews
+from parlour.store.schema import reviews, seats
 
 
 class Reviews:
@@ -25,17 +25,18 @@ class Reviews:
             )
             await connection.execute(unless_there(self._engine, reviews), kept)
 
-    async def of_player(self, player: str, most: int) -> list[tuple[str, str, str]]:
-        """Table, seat and review of somebody's games that were looked back at, the latest first."""
+    async def of_player(self, player: str, most: int) -> list[tuple[str, str]]:
+        """Table and review of games at which somebody sat and which were looked back at, the
+        latest first."""
         async with asking(self._reading) as connection:
             found = await connection.execute(
-                select(reviews.c.table, results.c.seat, reviews.c.body)
-                .join(results, results.c.table == reviews.c.table)
-                .where(results.c.player == player)
-                .order_by(results.c.ended.desc(), reviews.c.table)
+                select(reviews.c.table, reviews.c.body)
+                .join(seats, seats.c.table == reviews.c.table)
+                .where(seats.c.player == player)
+                .order_by(seats.c.since.desc(), reviews.c.table)
                 .limit(most)
             )
-            return [(table, seat, body) for table, seat, body in found]
+            return [(table, body) for table, body in found]
 
     async def of(self, table: str, acts: int) -> str | None:
         async with asking(self._reading) as connection:
