@@ -83,11 +83,12 @@ def test_what_went_wrong_in_a_game_comes_back_as_puzzles(guest: NewGuest) -> Non
     table = ann.sit_alone(GAME)
     while ann.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
         ann.act(table)
-    ann.open(f"/t/{table}/review")
-    expect(ann.page.get_by_role("button", name=re.compile("Next mistake"))).to_be_visible(
-        timeout=30_000
-    )
-    page = ann.open("/puzzles")
+    page = ann.open(f"/t/{table}/review")
+    # The whole of it is found before it is kept.
+    page.evaluate(f"fetch('/api/v1/tables/{table}/review').then(answer => answer.text())")
+    way = page.get_by_role("link", name="Puzzles from your own games")
+    expect(way).to_be_visible(timeout=30_000)
+    press(page, way)
     region = page.get_by_role("region", name="Poker Solitaire")
     press(page, region.get_by_role("link", name="From your own games"))
     assert named(page).startswith(f"own-{table}-")
