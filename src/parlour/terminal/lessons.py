@@ -134,11 +134,21 @@ class Teaching:
         for moment in moments:
             if moment.seat is not None:
                 view = moment.state.view(seat)
+                if moment.seat == seat and before.wants == "next":
+                    self._console.say(self._own(moment.action, state.view(seat)))
                 text = f"{moment.seat}:{moment.action}" if len(state.turns) > 1 else moment.action
                 self._console.say(*self._screen.told(text, state.view(seat), view))
                 if len(moment.state.hands) > len(state.hands):
                     self._console.say("", *self._screen.summary(view))
             state = moment.state
+
+    def _own(self, action: str, view: Any) -> str:
+        """What the lesson did in the learner's place: nobody has typed it."""
+        from parlour.terminal.full.faces import face_of  # which few lessons need
+        from parlour.terminal.full.talk import Talk
+
+        spoken = face_of(self.standing.lesson.game).spoken(action, view=view, talk=Talk())
+        return f"You: {spoken}"
 
     def _show(self, moments: Sequence[Moment]) -> None:
         if moments[-1].state.turns:

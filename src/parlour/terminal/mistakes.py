@@ -45,7 +45,7 @@ class Mistakes:
             solo = self._shelf.load(path)
         except (ParlourError, OSError):
             return  # spoilt, or of a newer version
-        seats = {solo.table.chairs[name].seat for name in solo.people}
+        seats = set(solo.people)
         asked = list(asked_in(solo.record, seats))
         decisions = [each for each in judged(asked, LEVEL) if each is not None]
         self._append(_Line(path.name, tuple(faults(decisions, seats))))
