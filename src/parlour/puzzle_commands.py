@@ -1,9 +1,9 @@
-"""Commands for puzzles: `parlour puzzles solve`, and `make` and `check` for whoever ships them."""
+"""Commands for puzzles: solving them; and making and checking them, for whoever ships them."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal, TypeAlias
 
 from cyclopts import App, Parameter
 
@@ -11,18 +11,65 @@ import parlour
 
 puzzles = App(name="puzzles", help="Find the best act in positions from games of the computer.")
 
-Game = Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")]
+Game: TypeAlias = Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")]
+Language: TypeAlias = Annotated[Literal["", "en", "es"], Parameter(help="else the terminal's")]
+
+
+@puzzles.default
+def standing(*, language: Language = "") -> int:
+    """Tell how you stand: your rating, your streak, what is to be repeated, and how to go on."""
+    from parlour.terminal.practising import tell_standing
+
+    return tell_standing(language)
 
 
 @puzzles.command
 def solve(
     game: Game = "",
     number: Annotated[int | None, Parameter(help="which one; else today's")] = None,
+    *,
+    language: Language = "",
 ) -> int:
     """Solve a puzzle in this terminal: today's, which is the same for everybody, or any other."""
-    from parlour.terminal import solving
+    from parlour.terminal.practising import practise, tell_standing
 
-    return solving.solve(game, number)
+    return practise(game, "today", number, language) if game else tell_standing(language)
+
+
+@puzzles.command(name="next")
+def following(game: Game, *, language: Language = "") -> int:
+    """Solve a puzzle that you have not tried yet, about as hard as you are strong."""
+    from parlour.terminal.practising import practise
+
+    return practise(game, "next", None, language)
+
+
+@puzzles.command
+def repeat(game: Game, *, language: Language = "") -> int:
+    """Solve again what you missed: after 1, 3, 7 and 21 days, until it sits."""
+    from parlour.terminal.practising import practise
+
+    return practise(game, "repeat", None, language)
+
+
+@puzzles.command
+def own(game: Game, *, language: Language = "") -> int:
+    """Solve what went wrong in games that you finished here. The latest are looked at first."""
+    from parlour.terminal.practising import practise
+
+    return practise(game, "own", None, language)
+
+
+@puzzles.command
+def memory(
+    number: Annotated[int | None, Parameter(help="which one; else one for you")] = None,
+    *,
+    language: Language = "",
+) -> int:
+    """Watch tricks of Texas 42, and say what is still out once the table is covered."""
+    from parlour.terminal.practising import practise
+
+    return practise("texas-42", "memory", number, language)
 
 
 @puzzles.command
@@ -34,9 +81,9 @@ def make(
     seed: Annotated[str, Parameter(help="of the games that are played")] = "puzzles-1",
 ) -> int:
     """Mine puzzles from games of the computer. It can be broken off, and goes on where it was."""
-    from parlour.terminal import solving
+    from parlour.terminal import mining
 
-    return solving.make(game, Path(out), count, seed)
+    return mining.make(game, Path(out), count, seed)
 
 
 @puzzles.command
@@ -48,6 +95,6 @@ def check(
     seed: Annotated[str, Parameter(help="of the draw and of the search")] = "check",
 ) -> int:
     """Look at puzzles with a larger search, and say how many keep their answer."""
-    from parlour.terminal import solving
+    from parlour.terminal import mining
 
-    return solving.check(game, count, times, seed)
+    return mining.check(game, count, times, seed)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from parlour.study.puzzles import posed
 from tests.browser.conftest import NewGuest
 from tests.browser.guests import FIRST_MOVE, SCREENS, Guest
 
@@ -180,6 +181,22 @@ def learn(guest: Guest) -> None:
     expect(guest.page.get_by_role("link", name="(taken)")).to_be_visible()
 
 
+def puzzles(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    best = posed("cribbage", "puzzle-1").puzzle.best
+    guest.ask("POST", "/lessons/cribbage/puzzle-1", {"answers": [best]})
+    guest.open("/puzzles")
+    expect(guest.page.get_by_text("1 of 1 found at once")).to_be_visible()
+
+
+def covered(guest: Guest) -> None:
+    guest.open("/learn/texas-42/memory-1")
+    guest.page.get_by_role("button", name="Continue").click()
+    expect(guest.page.get_by_text("The table is covered.", exact=True)).to_be_visible(
+        timeout=20_000
+    )
+
+
 def lesson(guest: Guest) -> None:
     guest.open("/learn/texas-42/count")
     guest.page.get_by_role("button", name="35", exact=True).click()
@@ -211,7 +228,8 @@ def missing(guest: Guest) -> None:
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
-    advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill,
+    advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill, puzzles,
+    covered,
 ]  # fmt: skip
 
 

@@ -24,6 +24,8 @@ function told(more: Partial<Lesson>): Lesson {
     reply: null,
     says: CODE,
     wants: 'act',
+    covered: false,
+    rated: null,
     choices: [],
     table: {} as Lesson['table'],
     moments: [moment(0)],

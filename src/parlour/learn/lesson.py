@@ -42,6 +42,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     play: bool = False
     goal: int | None = None  # the score that playing on must reach; None: a win
     then: tuple[str, ...] = ()  # what is done next, by whoever's turn it is
+    covered: bool = False  # the table is out of sight while this is asked
     values: dict[str, Value] = {}  # figures in its texts, which tests work out
 
     @property

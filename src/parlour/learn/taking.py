@@ -69,7 +69,7 @@ class Standing:
         if step.ask:
             return self._chosen(answer)
         if not step.do and not step.play:
-            return self._next(answer) if answer == NEXT else self._still(None, None)
+            return self._told()._next(answer) if answer == NEXT else self._still(None, None)
         try:
             act = self._act(answer)
         except IllegalAction as refused:
@@ -130,7 +130,14 @@ class Standing:
 
     def _done(self, act: str) -> Standing:
         """The learner's act, and what follows by the lesson's script."""
-        moments = [_acted(self.state, self.seat, act)]
+        return self._scripted(_acted(self.state, self.seat, act))
+
+    def _told(self) -> Standing:
+        """A step that only tells, and what is then shown by the lesson's script."""
+        return self._scripted(Moment(self.state))
+
+    def _scripted(self, first: Moment) -> Standing:
+        moments = [first]
         for scripted in self.step.then:
             state = moments[-1].state
             moments.append(_acted(state, state.turns[0], scripted))
@@ -140,7 +147,7 @@ class Standing:
         self, answer: str, right: bool | None = None, reply: Saying | None = None
     ) -> Standing:
         """On to the next step, where the others act until it is the learner's turn."""
-        moments = self.moments if self.step.wants == "act" else (Moment(self.state),)
+        moments = (Moment(self.state),) if self.step.ask else self.moments
         number = self.number + 1
         on = replace(
             self,

@@ -30,6 +30,7 @@ from parlour.server.lessons_api import LessonsApi
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.people_api import LobbyApi, PeopleApi
+from parlour.server.puzzles_api import PuzzlesApi
 from parlour.server.review_api import ReviewApi
 from parlour.server.settings import Settings
 from parlour.server.stats_api import StatisticsApi
@@ -106,6 +107,7 @@ def make_app(settings: Settings) -> ASGIApp:
             LabsApi,
             LessonsApi,
             LobbyApi,
+            PuzzlesApi,
             ReviewApi,
             StatisticsApi,
             TablesApi,

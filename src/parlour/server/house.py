@@ -21,6 +21,7 @@ from parlour.server.keys import Keyring, look_after_keys
 from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
 from parlour.server.passwords import Passwords
+from parlour.server.practising import Practising
 from parlour.server.pulse import Pulse
 from parlour.server.reviewing import Reviewing
 from parlour.server.scorekeeping import Scorekeeping
@@ -28,6 +29,7 @@ from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
+from parlour.store.attempts import Attempts
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
 from parlour.store.keeping import Keeping
@@ -55,6 +57,7 @@ class House:
     people: People
     pulse: Pulse
     lessons: LessonsTaken
+    practising: Practising
     identity: Identity
     thinkers: Thinkers
     comparing: Comparing
@@ -87,7 +90,8 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     thinkers = Thinkers(settings.thinkers)
     comparing = Comparing(thinkers)
     looking_back = LookingBack()
-    reviewing = Reviewing(thinkers, Reviews(engine))
+    reviews = Reviews(engine)
+    reviewing = Reviewing(thinkers, reviews)
     connections: set[Live] = set()
     by_address = settings.tables / 60
     async with EventLog(engine, fanout) as event_log:
@@ -117,6 +121,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 people=people,
                 pulse=Pulse(event_log, people),
                 lessons=LessonsTaken(engine),
+                practising=Practising(Attempts(engine), reviews, hall),
                 identity=identity,
                 thinkers=thinkers,
                 comparing=comparing,

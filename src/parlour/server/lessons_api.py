@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Collection
 from datetime import UTC, datetime
 from functools import lru_cache
+from itertools import accumulate
 from typing import Annotated
 
 import msgspec
@@ -19,20 +20,24 @@ from litestar import Controller, get, post
 from litestar.params import Parameter
 from msgspec import Meta
 
+from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.core.seen import Picture, View
 from parlour.games import GAMES
-from parlour.learn.lesson import Wants
+from parlour.learn.lesson import Lesson, Wants
 from parlour.learn.shelf import lessons
 from parlour.learn.taking import OTHERS, Moment, Standing, begin
 from parlour.seen import picture
 from parlour.server.clock import now
 from parlour.server.forms import ActionText, Form
 from parlour.server.house import House
+from parlour.server.practising import RatedSeen
 from parlour.server.requests import MANY, refusing
 from parlour.study.puzzles import lesson_or_puzzle, puzzles, today
+from parlour.study.puzzles.own import where
 from parlour.study.puzzles.posed import NAME as PUZZLE
+from parlour.study.puzzles.posed import OWN, answered, is_puzzle
 from parlour.tables.seen import SeatSeen, TableSeen, side_numbers
 
 Named = Annotated[str, Parameter(min_length=1, max_length=40)]
@@ -93,6 +98,8 @@ class LessonSeen(msgspec.Struct, frozen=True):
     choices: list[AnswerOffered]
     table: TableSeen
     moments: list[LessonMoment]  # what came of the last answer; how it is now comes last
+    covered: bool  # the table is not to be shown: what was on it is asked
+    rated: RatedSeen | None  # what this answer did to one's rating, if it is a puzzle's first
 
 
 class LessonsApi(Controller):
@@ -112,11 +119,17 @@ class LessonsApi(Controller):
         self, game: Named, name: Named, data: Answers, visitor: str, house: House
     ) -> LessonSeen:
         """A lesson after these answers; of those that are wrong, only the last is replied to."""
-        lesson_or_puzzle(game, name)  # refuses what there is not
-        standing, seen = await asyncio.to_thread(_seen, game, name, tuple(data.answers))
-        if standing.over and visitor:
+        answers = tuple(data.answers)
+        if name.startswith(OWN):
+            posed = await _own(house, visitor, game, name)
+            standings = await asyncio.to_thread(_folded, posed, answers)
+        else:
+            lesson_or_puzzle(game, name)  # refuses what there is not
+            standings = await asyncio.to_thread(_standings, game, name, answers)
+        if standings[-1].over and visitor:
             await house.lessons.add(visitor, game, name, now())
-        return seen
+        rated = await _rated(house, visitor, game, name, standings)
+        return await asyncio.to_thread(_seen, standings[-1], rated)
 
 
 def _lessons(game: str, done: Collection[tuple[str, str]]) -> list[LessonListed]:
@@ -134,10 +147,39 @@ def _puzzles(game: str, done: Collection[tuple[str, str]]) -> PuzzlesListed | No
     return PuzzlesListed(len(puzzles(game)), name, sorted(solved))
 
 
-def _seen(game: str, name: str, answers: tuple[str, ...]) -> tuple[Standing, LessonSeen]:
-    standing = _standing(game, name, answers)
+async def _own(house: House, visitor: str, game: str, name: str) -> Lesson:
+    """A puzzle from somebody's own games: nobody else is asked it."""
+    at = where(name)
+    table = await house.hall.newest(at[0]) if at else None
+    if at is None or table is None or table.opened.game != game:
+        raise ParlourError(f"there is no puzzle {shorten(name)} of {shorten(game)}")
+    return await house.practising.own(table, visitor, name, at[1])
+
+
+async def _rated(
+    house: House, visitor: str, game: str, name: str, standings: list[Standing]
+) -> RatedSeen | None:
+    """The first answer to a puzzle is an attempt at it."""
+    if not visitor or not is_puzzle(name):
+        return None
+    right = next((found for each in standings if (found := answered(each)) is not None), None)
+    if right is None:
+        return None
+    return await house.practising.answered(visitor, game, name, right=right)
+
+
+def _standings(game: str, name: str, answers: tuple[str, ...]) -> list[Standing]:
+    """After each answer; the last is how it stands."""
+    return [_standing(game, name, answers[:n]) for n in range(len(answers) + 1)]
+
+
+def _folded(lesson: Lesson, answers: tuple[str, ...]) -> list[Standing]:
+    return list(accumulate(answers, Standing.after, initial=begin(lesson)))
+
+
+def _seen(standing: Standing, rated: RatedSeen | None) -> LessonSeen:
     lesson, step = standing.lesson, standing.step
-    return standing, LessonSeen(
+    return LessonSeen(
         title=lesson.says("title"),
         step=min(standing.number + 1, len(lesson.steps)),
         steps=len(lesson.steps),
@@ -149,6 +191,8 @@ def _seen(game: str, name: str, answers: tuple[str, ...]) -> tuple[Standing, Les
         choices=[AnswerOffered(a, lesson.says(f"choice.{a}", step)) for a in step.ask],
         table=_table(standing),
         moments=[_moment(standing, moment) for moment in standing.moments],
+        covered=step.covered and not standing.over,
+        rated=rated,
     )
 
 

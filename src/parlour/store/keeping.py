@@ -12,6 +12,7 @@ from parlour.store.database import reading
 from parlour.store.deadlines import asking, changing
 from parlour.store.schema import (
     accounts,
+    attempts,
     lessons,
     mutes,
     notes,
@@ -30,6 +31,7 @@ _THEIRS = {  # without what proves who they are
     "results": select(results),
     "notes": select(notes),
     "lessons": select(lessons),
+    "attempts": select(attempts),
 }
 
 
@@ -65,6 +67,7 @@ class Keeping:
                 delete(notes).where(notes.c.player == player),
                 delete(mutes).where(or_(mutes.c.player == player, mutes.c.muted == player)),
                 delete(lessons).where(lessons.c.player == player),
+                delete(attempts).where(attempts.c.player == player),
                 delete(results).where(results.c.player == player),
                 delete(seats).where(seats.c.player == player),
                 delete(sessions).where(sessions.c.player == player),

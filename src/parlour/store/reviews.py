@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.schema import reviews
+from parlour.store.schema import reviews, seats
 
 
 class Reviews:
@@ -22,6 +22,19 @@ class Reviews:
         async with changing(self._engine) as connection:
             await connection.execute(delete(reviews).where(reviews.c.table == table))
             await connection.execute(unless_there(self._engine, reviews), kept)
+
+    async def of_player(self, player: str, most: int) -> list[tuple[str, str]]:
+        """Table and review of games at which somebody sat and which were looked back at, the
+        latest first."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(reviews.c.table, reviews.c.body)
+                .join(seats, seats.c.table == reviews.c.table)
+                .where(seats.c.player == player)
+                .order_by(seats.c.since.desc(), reviews.c.table)
+                .limit(most)
+            )
+            return [(table, body) for table, body in found]
 
     async def of(self, table: str, acts: int) -> str | None:
         async with asking(self._reading) as connection:

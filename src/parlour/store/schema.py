@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -192,6 +193,34 @@ lessons = Table(
     Column("game", String(32), primary_key=True),
     Column("lesson", String(40), primary_key=True),
     Column("at", BigInteger, nullable=False),
+)
+
+# The first answer to a puzzle that was posed to somebody, and what the puzzle was rated just then
+# (nothing, where it is one from their own games). All that is told of their practice is a fold
+# over these, in the order of their times.
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of it, from 0
+    Column("at", BigInteger, nullable=False),
+    Column("right", Boolean, nullable=False),
+    Column("daily", Boolean, nullable=False),
+    Column("rating", Float),
+    Column("deviation", Float),
+)
+
+# What puzzles are rated by now: folded from the first attempts of everybody.
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("puzzle", String(40), primary_key=True),
+    Column("rating", Float, nullable=False),
+    Column("deviation", Float, nullable=False),
+    Column("volatility", Float, nullable=False),
 )
 
 # A game that is over, looked back at. It follows from the events, but takes a while to find.

@@ -109,10 +109,14 @@ class Console:
             full.append(line)
         self.say(*full)
 
-    def curtain(self, says: str, prompt: str) -> None:
-        """Hide what was on the screen until somebody else sits before it."""
+    def clear(self) -> None:
+        """Put everything out of sight, where somebody looks at a screen."""
         if self._to_terminal:
             self._write("\x1b[H\x1b[2J\x1b[3J")  # and what was scrolled off it
+
+    def curtain(self, says: str, prompt: str) -> None:
+        """Hide what was on the screen until somebody else sits before it."""
+        self.clear()
         self.say(says)
         if self.interactive:
             while self.ask(prompt).strip():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from string import ascii_lowercase
 from typing import Any
 
@@ -18,6 +18,7 @@ from parlour.terminal.line import PACE
 from parlour.terminal.screens import Screen, screen_of
 
 GO_ON = "-- Enter to go on -- "
+COVER = "-- Enter to cover the table -- "
 _HELP = "? says it again; show draws the table; quit leaves the lesson."
 
 
@@ -81,8 +82,14 @@ def _goes_on(lesson: Lesson, console: Console) -> bool:
 class Teaching:
     """One lesson at one terminal, from its first step to its last."""
 
-    def __init__(self, lesson: Lesson, console: Console) -> None:
-        self._console = console
+    def __init__(
+        self,
+        lesson: Lesson,
+        console: Console,
+        heard: Callable[[Standing], None] = lambda _: None,
+    ) -> None:
+        """`heard` is told how it stands after each answer."""
+        self._console, self._heard = console, heard
         self._screen: Screen = screen_of(lesson.game)
         self.standing = begin(lesson)
         console.say("", said(lesson.says("title")), _HELP)
@@ -94,6 +101,7 @@ class Teaching:
             answer = self._answer()
             if answer is not None:
                 self._take(self.standing.after(answer))
+                self._heard(self.standing)
 
     # --- showing ------------------------------------------------------------------------------
 
@@ -112,7 +120,10 @@ class Teaching:
             if changed and standing.moments[-1].seat is None:
                 self._console.answer(GO_ON, why="Enter goes on.")  # to another table
         if not standing.over and (standing.number != before.number or changed):
-            if changed:
+            if changed and standing.step.covered:
+                self._console.answer(COVER, why="Enter covers the table.")
+                self._console.clear()
+            elif changed:
                 self._show(standing.moments[-1:])
             if standing.number != before.number or standing.right is False:
                 self._says()
@@ -123,11 +134,21 @@ class Teaching:
         for moment in moments:
             if moment.seat is not None:
                 view = moment.state.view(seat)
+                if moment.seat == seat and before.wants == "next":
+                    self._console.say(self._own(moment.action, state.view(seat)))
                 text = f"{moment.seat}:{moment.action}" if len(state.turns) > 1 else moment.action
                 self._console.say(*self._screen.told(text, state.view(seat), view))
                 if len(moment.state.hands) > len(state.hands):
                     self._console.say("", *self._screen.summary(view))
             state = moment.state
+
+    def _own(self, action: str, view: Any) -> str:
+        """What the lesson did in the learner's place: nobody has typed it."""
+        from parlour.terminal.full.faces import face_of  # which few lessons need
+        from parlour.terminal.full.talk import Talk
+
+        spoken = face_of(self.standing.lesson.game).spoken(action, view=view, talk=Talk())
+        return f"You: {spoken}"
 
     def _show(self, moments: Sequence[Moment]) -> None:
         if moments[-1].state.turns:
@@ -157,7 +178,9 @@ class Teaching:
             self._console.say(self._screen.choices(self._view()) if wants == "act" else "", _HELP)
             return None
         if meant == "show":
-            self._console.say(*self._screen.draw(self._view()))
+            covered = ("The table is covered.",)
+            drawn = covered if step.covered else self._screen.draw(self._view())
+            self._console.say(*drawn)
             return None
         if wants == "choice":
             return self._letter(meant, list(step.ask))

@@ -56,7 +56,7 @@ def print_review(
     told = _Telling(language or language_of(), record, asked)
     decisions = []
     with _progress(told, len(asked)) as went_on:
-        for decision in _judged(asked, level):
+        for decision in judged(asked, level):
             if decision is not None:
                 decisions.append(decision)
                 if not as_json and (every or decision.word in FAULTS):
@@ -80,7 +80,7 @@ def _seats(record: Record, line: bytes, wanted: str) -> tuple[Seat, ...]:
     return tuple(by_name[name] for name in named.lower().split("+"))
 
 
-def _judged(asked: Sequence[Asked], level: str) -> Iterator[Decision | None]:
+def judged(asked: Sequence[Asked], level: str) -> Iterator[Decision | None]:
     """In order, as they are judged; many of them by every core."""
     cores = os.cpu_count() or 1
     judging = partial(judge, level=level)

@@ -13,6 +13,7 @@ import type {
   LessonListed,
   Picture,
   Player,
+  Puzzles,
   PuzzlesListed,
   Refusal,
   Results,
@@ -215,6 +216,7 @@ export const api = {
     asMe<Advice>('GET', at(id, seat === null ? '/hint' : `/hint?seat=${encodeURIComponent(seat)}`)),
   sameCards: (id: string) => asMe<CardsPlayed>('GET', at(id, '/same-cards')),
   lessons: () => asMe<Lessons>('GET', '/lessons'),
+  puzzles: () => asMe<Puzzles>('GET', '/puzzles'),
   lesson: (game: GameName, name: string, answers: string[]) =>
     asMe<Lesson>('POST', `/lessons/${game}/${encodeURIComponent(name)}`, { answers }),
   /** A laboratory's answer. */

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'review'; id: string; hand: number | null; step: number | null }
   | { page: 'results'; game: GameName | null }
   | { page: 'learn' }
+  | { page: 'puzzles' }
   | { page: 'lesson'; game: GameName; lesson: string }
   | { page: 'lab'; game: GameName }
   | { page: 'drill'; seed: string | null }
@@ -30,7 +31,7 @@ export function read(path: string, search = ''): Route {
   if ((first === 'settings' || first === 'account') && parts.length === 1) return { page: first };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
-  if (first === 'learn' && parts.length === 1) return { page: 'learn' };
+  if ((first === 'learn' || first === 'puzzles') && parts.length === 1) return { page: first };
   if (first === 'learn' && isGame(second) && third !== undefined && parts.length === 3)
     return { page: 'lesson', game: second, lesson: third };
   if (first === 'lab' && isGame(second) && parts.length === 2) return { page: 'lab', game: second };

@@ -148,6 +148,7 @@ export const en = {
       today: 'Today’s puzzle',
       progress: '{solved} of {all} puzzles solved',
       another: 'Another puzzle',
+      all: 'All puzzles',
     },
     speeds: { instant: 'Instant', quick: 'Quick', normal: 'Normal', relaxed: 'Relaxed' },
     themes: { system: 'As the system', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
@@ -417,6 +418,7 @@ export const en = {
       accuracyHow:
         'The mean over your decisions: 100 % for the best, halved for every 3 % of the game that one cost.',
       dearest: 'What cost most',
+      puzzles: 'Puzzles from your own games',
       faultless: 'No slip, mistake or blunder.',
       later: 'Hands that are over are looked at here; this one is not.',
       judge: 'The judge is the strongest computer player, who knew no more than whoever decided.',

@@ -149,6 +149,7 @@ export const es: Catalogue = {
       today: 'El problema de hoy',
       progress: '{solved} de {all} problemas resueltos',
       another: 'Otro problema',
+      all: 'Todos los problemas',
     },
     speeds: { instant: 'Al instante', quick: 'Rápida', normal: 'Normal', relaxed: 'Tranquila' },
     themes: { system: 'Como el sistema', light: 'Claros', dark: 'Oscuros', contrast: 'Alto contraste' },
@@ -419,6 +420,7 @@ export const es: Catalogue = {
       accuracyHow:
         'La media de tus decisiones: 100 % por la mejor, y la mitad por cada 3 % de la partida que costó.',
       dearest: 'Lo que más costó',
+      puzzles: 'Problemas de tus propias partidas',
       faultless: 'Ningún descuido ni error.',
       later: 'Aquí se examinan las manos terminadas; esta no lo está.',
       judge: 'El juez es el jugador más fuerte del ordenador, que no sabía más que quien decidió.',

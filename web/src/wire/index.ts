@@ -689,6 +689,10 @@ export interface LessonSeen {
   table: TableSeen;
   /** what came of the last answer; how it is now comes last */
   moments: LessonMoment[];
+  /** the table is not to be shown: what was on it is asked */
+  covered: boolean;
+  /** what this answer did to one's rating, if it is a puzzle's first */
+  rated: RatedSeen | null;
 }
 
 export interface AnswerOffered {
@@ -703,6 +707,51 @@ export interface LessonMoment {
   action: string;
   view: View;
   picture: Picture;
+}
+
+/** What an attempt that counts did to a rating. */
+export interface RatedSeen {
+  rating: number;
+  deviation: number;
+  change: number;
+  /** what the puzzle was rated */
+  puzzle: number;
+}
+
+export interface PuzzlesSeen {
+  streak: Streak;
+  games: Record<string, PracticeSeen>;
+}
+
+export interface Streak {
+  /** in a row, up to today or yesterday */
+  days: number;
+  longest: number;
+  /** whether today's counts already */
+  today: boolean;
+}
+
+/** How somebody stands with the puzzles of a game. */
+export interface PracticeSeen {
+  rating: number;
+  /** the strength is within two of these, nineteen times in twenty */
+  deviation: number;
+  /** puzzles that count in it: first attempts */
+  rated: number;
+  /** of those */
+  right: number;
+  /** the name of the one that everybody has today */
+  today: string | null;
+  /** whether today's is */
+  answered: boolean;
+  /** one that was not tried yet, about as hard as somebody is strong */
+  next: string | null;
+  /** likewise, of those that ask what is still out */
+  memory: string | null;
+  /** what was missed and is to be repeated today */
+  due: string[];
+  /** from one's own mistakes: what was not found yet, or is due */
+  own: string[];
 }
 
 /** A line of a review: how far it is, and what was found since the line before. */

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import cache
 from hashlib import sha256
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.learn.lesson import Lesson, Position, Step
 from parlour.learn.shelf import lesson
+from parlour.learn.taking import Standing
+from parlour.study.puzzles.memory import MEMORY, Memory, memories, memory
 from parlour.study.puzzles.puzzle import Puzzle, puzzles
 from parlour.study.puzzles.sayings import say
 
 NAME = "puzzle-"  # and its number, from 1
+OWN = "own-"  # and which game and act it is from
 
 
 class Posed(Lesson, frozen=True, kw_only=True):
@@ -47,23 +51,57 @@ def _percent(chance: float) -> str:
 def posed(game: str, name: str) -> Posed:
     """The puzzle of this name: `puzzle-17`."""
     shelf = puzzles(game)
-    number = name.removeprefix(NAME)
-    if not name.startswith(NAME) or not number.isascii() or not number.isdigit():
-        raise ParlourError(f"there is no puzzle {shorten(name)}; they are called puzzle-NUMBER")
-    if not 1 <= int(number) <= len(shelf):
-        raise ParlourError(
-            f"there is no puzzle {shorten(number)} of {game}; they are 1 to {len(shelf)}"
-        )
-    puzzle = shelf[int(number) - 1]
+    number = _number(game, name, NAME, len(shelf))
+    puzzle = shelf[number - 1]
     at = Position(rules=puzzle.rules, seat=puzzle.seat, seed=puzzle.seed, acts=puzzle.acts)
     others = {act: act for act in puzzle.worth if act != puzzle.best}
     step = Step(id=puzzle.kind, at=at, do=(puzzle.best,), but=others)
-    return Posed(game, name, (step,), number=int(number), puzzle=puzzle)
+    return Posed(game, name, (step,), number=number, puzzle=puzzle)
+
+
+def remembered(game: str, name: str) -> Memory:
+    """The question of this name: `memory-17`."""
+    number = _number(game, name, MEMORY, len(memories(game)))
+    return memory(game, name, number)
+
+
+def _number(game: str, name: str, family: str, most: int) -> int:
+    number = name.removeprefix(family)
+    if not name.startswith(family) or not number.isascii() or not number.isdigit():
+        raise ParlourError(f"there is no puzzle {shorten(name)}; they are called {family}NUMBER")
+    if not 1 <= int(number) <= most:
+        they = f"they are 1 to {most}" if most else "it has none of these"
+        raise ParlourError(f"there is no puzzle {shorten(number)} of {game}; {they}")
+    return int(number)
+
+
+def is_puzzle(name: str) -> bool:
+    return name.startswith((NAME, MEMORY, OWN))
 
 
 def lesson_or_puzzle(game: str, name: str) -> Lesson:
-    """Whatever is taught under this name."""
+    """Whatever everybody is taught under this name."""
+    if name.startswith(MEMORY):
+        return remembered(game, name)
     return posed(game, name) if name.startswith(NAME) else lesson(game, name)
+
+
+@cache
+def grades(game: str) -> dict[str, int]:
+    """Of every puzzle that a game ships with, by name."""
+    found = {f"{NAME}{n}": puzzle.grade for n, puzzle in enumerate(puzzles(game), 1)}
+    return found | {f"{MEMORY}{n}": one.grade for n, one in enumerate(memories(game), 1)}
+
+
+def answered(standing: Standing) -> bool | None:
+    """Whether the last answer to a puzzle was right; None where it was none that the rules allow,
+    or nothing was asked yet."""
+    if standing.right is None or standing.reply is None:
+        return None
+    refused = standing.right is False and standing.step.wants == "act"
+    if refused and not standing.reply.code.startswith("puzzles."):
+        return None
+    return standing.right
 
 
 def today(game: str, day: date) -> str | None:

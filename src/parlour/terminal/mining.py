@@ -1,57 +1,18 @@
-"""Puzzles in line mode; and mining and checking them, with a word about how far it is."""
+"""Mining puzzles and checking them, with a word about how far it is."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from itertools import count as numbers
 from pathlib import Path
 from random import Random
 
 import parlour
-from parlour.core.errors import ParlourError
-from parlour.core.saying import said
-from parlour.study.puzzles import posed, puzzles, today
+from parlour.study.puzzles import puzzles
 from parlour.study.puzzles.looking import look
 from parlour.study.puzzles.mining import mined
-from parlour.study.puzzles.posed import NAME
 from parlour.study.puzzles.puzzle import Puzzle, read, write
-from parlour.terminal.console import Console, Gone
-from parlour.terminal.lessons import Teaching
-from parlour.terminal.lessons_done import LessonsDone
-from parlour.terminal.line import PACE
 
 OF_ONE_HAND = 3  # puzzles at most
-
-
-def solve(game: str, number: int | None) -> int:
-    """Today's puzzle or another, and the next as long as somebody likes."""
-    console, done = Console.of_process(PACE), LessonsDone()
-    if not game:
-        for each in parlour.GAMES:
-            console.say(f"{each}: {len(puzzles(each))} puzzles; today: {_today(each)}")
-        return 0
-    name = f"{NAME}{number}" if number is not None else _today(game)
-    try:
-        while True:
-            puzzle = posed(game, name)
-            console.say("", said(puzzle.says("about")))
-            Teaching(puzzle, console).run()
-            done.add(game, name)
-            following = puzzle.number % len(puzzles(game)) + 1
-            if not console.confirm("Another?", default=True, why="y poses the next puzzle."):
-                return 0
-            name = f"{NAME}{following}"
-    except Gone:
-        return 0
-    except KeyboardInterrupt:
-        return 130
-
-
-def _today(game: str) -> str:
-    name = today(game, datetime.now(UTC).date())
-    if name is None:
-        raise ParlourError(f"there are no puzzles of {game} yet")
-    return name
 
 
 def make(game: str, out: Path, count: int, seed: str) -> int:

@@ -1,0 +1,80 @@
+"""One's own mistakes in games finished at this terminal, kept once they are found.
+
+A file that only grows has a line for each game that was looked back at, with its faults alone.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from parlour.core.errors import ParlourError
+from parlour.store.folder import data_folder
+from parlour.study.hints import LEVEL
+from parlour.study.puzzles.own import Own, faults, own
+from parlour.study.review import Decision, asked_in
+from parlour.terminal.review import judged
+from parlour.terminal.saves import Shelf
+from parlour.terminal.solo import Solo
+
+
+class _Line(msgspec.Struct, frozen=True):
+    file: str
+    faults: tuple[Decision, ...]
+
+
+class Mistakes:
+    """Those in one game."""
+
+    def __init__(self, game: str, folder: Path | None = None) -> None:
+        self._game = game
+        self._shelf = Shelf(game, None if folder is None else folder / "games")
+        self._path = (folder or data_folder()) / "mistakes.jsonl"
+
+    def unseen(self) -> list[Path]:
+        """Finished games that nobody has looked back at yet, the latest first."""
+        known = self._read()
+        return [path for path in reversed(self._shelf.finished()) if path.name not in known]
+
+    def look(self, path: Path) -> None:
+        """Look back at a game, which takes some seconds."""
+        try:
+            solo = self._shelf.load(path)
+        except (ParlourError, OSError):
+            return  # spoilt, or of a newer version
+        seats = set(solo.people)
+        asked = list(asked_in(solo.record, seats))
+        decisions = [each for each in judged(asked, LEVEL) if each is not None]
+        self._append(_Line(path.name, tuple(faults(decisions, seats))))
+
+    def puzzles(self) -> Iterator[Own]:
+        """All that are known, of the latest games first."""
+        known = self._read()
+        for path in reversed(self._shelf.finished()):
+            line = known.get(path.name)
+            if line is not None and line.faults and (solo := self._solo(path)) is not None:
+                name = path.stem.removeprefix(f"{self._game}-")
+                yield from (own(name, solo.record, each) for each in line.faults)
+
+    def _solo(self, path: Path) -> Solo | None:
+        with contextlib.suppress(ParlourError, OSError):
+            return self._shelf.load(path)
+        return None
+
+    def _append(self, line: _Line) -> None:
+        with contextlib.suppress(OSError):
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            with self._path.open("ab") as file:
+                file.write(msgspec.json.encode(line) + b"\n")
+
+    def _read(self) -> dict[str, _Line]:
+        found = {}
+        with contextlib.suppress(OSError):
+            for text in self._path.read_bytes().splitlines():
+                with contextlib.suppress(msgspec.MsgspecError):
+                    line = msgspec.json.decode(text, type=_Line)
+                    found[line.file] = line
+        return found
