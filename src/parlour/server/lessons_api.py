@@ -201,6 +201,7 @@ def _table(standing: Standing) -> TableSeen:
         practice=True,
         takebacks=False,
         hints=False,
+        rated=False,
         may=[],
         takeback=None,
         rematch=None,
