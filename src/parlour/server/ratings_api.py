@@ -9,7 +9,7 @@ from litestar import Controller, get
 from litestar.params import Parameter
 
 from parlour.club.counting import families, family
-from parlour.club.rating import COMPUTER, SURE, Rating, is_computer
+from parlour.club.rating import COMPUTER, SURE, SURE_POINTS, Rating, is_computer
 from parlour.core.errors import shorten
 from parlour.core.seat import Seat
 from parlour.games import game as game_named
@@ -56,6 +56,7 @@ class LadderSeen(msgspec.Struct, frozen=True):
     rungs: list[RungSeen]
     of: int  # how many there are in all
     yours: RungSeen | None
+    sure: int  # a rating is provisional while its margin is more than that
 
 
 class OwnRating(msgspec.Struct, frozen=True):
@@ -120,6 +121,7 @@ class RatingsApi(Controller):
             [_rung(first + number, row, visitor) for number, row in enumerate(rows)],
             count,
             None if mine is None else _rung(1 + mine[0], mine[1], visitor),
+            SURE_POINTS,
         )
 
     @get("/me/ratings", responses=refusing(401))

@@ -764,6 +764,8 @@ export interface LadderSeen {
   /** how many there are in all */
   of: number;
   yours: RungSeen | null;
+  /** a rating is provisional while its margin is more than that */
+  sure: number;
 }
 
 /** Somebody on a ladder. */
