@@ -237,16 +237,17 @@ class RatingsKept:
         for row in seats:
             figures: dict[str, Any] = {"folded": True}
             if row.player in after:
-                mu, sigma = after[row.player]
-                was = standing[row.player]
-                won = was.won + (row.place == 1)
-                standing[row.player] = Standing(row.player, None, mu, sigma, was.games + 1, won)
-                figures |= dict(zip(_NAMES, (*before[row.player], mu, sigma), strict=True))
+                figures |= dict(zip(_NAMES, (*before[row.player], *after[row.player]), strict=True))
             await connection.execute(
                 update(rated_seats)
                 .where(_SEAT.table == table, _SEAT.seat == row.seat)
                 .values({**dict.fromkeys(_NAMES), **figures})
             )
+
+        for player, (mu, sigma) in after.items():  # the computer may have several seats
+            won = any(row.place == 1 for row in seats if row.player == player)
+            was = standing[player]
+            standing[player] = Standing(player, None, mu, sigma, was.games + 1, was.won + won)
 
     async def _counts(self, connection: AsyncConnection, row: Row[Any]) -> bool:
         """Whether the same few have not yet given each other enough that day."""
