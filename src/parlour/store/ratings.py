@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from sqlalchemy import ColumnElement, Row, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from parlour.store.database import reading, unless_there
+from parlour.store.database import reading
 from parlour.store.deadlines import asking, changing
 from parlour.store.schema import players, rated_seats, ratings
 from parlour.store.tables import RatedSeat
@@ -93,7 +93,7 @@ class RatingsKept:
             await connection.execute(delete(rated_seats))
             for first in range(0, len(rows), _AT_ONCE):
                 some = [row._asdict() for row in rows[first : first + _AT_ONCE]]
-                await connection.execute(unless_there(self._engine, rated_seats), some)
+                await connection.execute(insert(rated_seats), some)
 
     async def ladder(
         self, game: str, family: str, sure: float, first: int, most: int
