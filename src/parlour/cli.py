@@ -18,6 +18,7 @@ from parlour.club_commands import scoring, tournament
 from parlour.core.errors import ParlourError
 from parlour.lab_commands import odds, place, throw
 from parlour.puzzle_commands import puzzles
+from parlour.rating_commands import ladder, ratings
 from parlour.saves_commands import saves
 from parlour.stats_commands import drill, stats
 from parlour.study_commands import review
@@ -280,6 +281,8 @@ app.command(scoring)
 app.command(saves)
 app.command(puzzles)
 app.command(review)
+app.command(ladder)
+app.command(ratings)
 
 for _name in app:
     if not _name.startswith("-"):

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from parlour.study.puzzles import posed
 from tests.browser.conftest import NewGuest
 from tests.browser.guests import FIRST_MOVE, SCREENS, Guest
+from tests.browser.test_lobby import HAND
 
 
 def home(guest: Guest) -> None:
@@ -225,11 +226,43 @@ def missing(guest: Guest) -> None:
     expect(guest.page.get_by_role("heading", level=1)).to_be_visible()
 
 
+def lobby(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    guest.ask("POST", "/tables", {"game": "cribbage", "seats": {"0": "me"}, "listed": True})
+    guest.open("/lobby")
+    expect(guest.page.get_by_role("link", name="You (no rating)").first).to_be_visible()
+
+
+def waiting(guest: Guest) -> None:
+    guest.open("/lobby")
+    guest.page.get_by_role("button", name="Find a game").click()
+    expect(guest.page.get_by_text("The computer fills in after")).to_be_visible()
+
+
+def rated(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    seats = {"S": "me"} | dict.fromkeys("WNE", "bot:beginner")
+    game = {"game": "texas-42", "rules": HAND, "seats": seats, "rated": True}
+    table = guest.ask("POST", "/tables", game)["table"]["id"]
+    guest.open(f"/t/{table}")
+    while (told := guest.ask("GET", f"/tables/{table}"))["table"]["phase"] == "playing":
+        if told["view"]["legal"]:
+            guest.act(table)
+    guest.page.reload()  # the page still tells of the tricks
+    expect(guest.page.get_by_text("Your rating")).to_be_visible()
+
+
+def ladder(guest: Guest) -> None:
+    rated(guest)
+    guest.page.get_by_role("link", name="To the ladder").click()
+    expect(guest.page.locator("tr[aria-current]")).to_contain_text("Ann (you)")
+
+
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
     advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill, puzzles,
-    covered,
+    covered, lobby, waiting, rated, ladder,
 ]  # fmt: skip
 
 

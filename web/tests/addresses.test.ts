@@ -22,6 +22,14 @@ test('addresses lead to pages', () => {
   expect(read('/results')).toEqual({ page: 'results', game: null });
   expect(read('/drill/count')).toEqual({ page: 'drill', seed: null });
   expect(read('/drill/count', '?seed=2026-11-16')).toEqual({ page: 'drill', seed: '2026-11-16' });
+  expect(read('/lobby')).toEqual({ page: 'lobby' });
+  expect(read('/ladder/cribbage', '?f=other&p=101')).toEqual({
+    page: 'ladder',
+    game: 'cribbage',
+    family: 'other',
+    first: 101,
+  });
+  expect(read('/ladder/cribbage', '?p=0')).toMatchObject({ family: '', first: 1 });
   expect(read('/learn')).toEqual({ page: 'learn' });
   expect(read('/learn/cribbage/muggins')).toEqual({ page: 'lesson', game: 'cribbage', lesson: 'muggins' });
   for (const path of [
@@ -34,6 +42,9 @@ test('addresses lead to pages', () => {
     '/learn/cribbage',
     '/learn/cribbage/muggins/more',
     '/account/more',
+    '/lobby/more',
+    '/ladder',
+    '/ladder/chess',
     '/%E0%A4%A',
   ])
     expect(read(path)).toEqual({ page: 'missing' });

@@ -68,7 +68,7 @@ def check(database: str, tell: Callable[[str], None]) -> tuple[int, int]:
         await migrate(engine)
         log = EventLog(engine, fanout_for(engine, ""))
         tables = bad = 0
-        async for id in _ids(log):
+        async for id in table_ids(log):
             tables += 1
             if why := await _wrong_with(log, id):
                 bad += 1
@@ -78,7 +78,7 @@ def check(database: str, tell: Callable[[str], None]) -> tuple[int, int]:
     return on_database(database, look)
 
 
-async def _ids(log: EventLog) -> AsyncIterator[str]:
+async def table_ids(log: EventLog) -> AsyncIterator[str]:
     last = ""
     while some := await log.tables(after=last):
         for id in some:

@@ -27,10 +27,12 @@ from parlour.server.house import House, house_for
 from parlour.server.labs_api import LabsApi, lab_of
 from parlour.server.learn_api import LearnApi
 from parlour.server.lessons_api import LessonsApi
+from parlour.server.lobby_api import LobbyApi
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
-from parlour.server.people_api import LobbyApi, PeopleApi
+from parlour.server.people_api import PeopleApi
 from parlour.server.puzzles_api import PuzzlesApi
+from parlour.server.ratings_api import RatingsApi
 from parlour.server.review_api import ReviewApi
 from parlour.server.settings import Settings
 from parlour.server.stats_api import StatisticsApi
@@ -108,6 +110,7 @@ def make_app(settings: Settings) -> ASGIApp:
             LessonsApi,
             LobbyApi,
             PuzzlesApi,
+            RatingsApi,
             ReviewApi,
             StatisticsApi,
             TablesApi,

@@ -64,6 +64,20 @@ class NewTable(Form, frozen=True):
     seed: SeedText = ""
     deal: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
     hints: bool = True
+    rated: bool = False
+
+
+class Wish(Form, frozen=True):
+    """A game with whoever wants the same, by quick pairing."""
+
+    game: ShortText
+    rules: RulesForm = ""
+    clock: Annotated[int, Meta(ge=5, le=600)] = 30  # seconds for a decision
+    rated: bool = False
+    # Seconds after which the computer may take the seats that are left; None: wait for people.
+    fill: Annotated[int, Meta(ge=0, le=600)] | None = 30
+    level: ShortText = "club"  # of the computer
+    seed: SeedText = ""
 
 
 class PlayedOut(Form, frozen=True):

@@ -25,6 +25,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from parlour.club.counting import counted
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
 from parlour.store.deadlines import DatabaseFails
@@ -304,6 +305,7 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
     kept: list[Beside] = [PhaseIs(id, "over")]
     ended = table.outcome
     assert ended is not None
+    kept += counted(table, at)
     for seat, chair in table.chairs.items():
         if chair.player and table.kept:
             won, score = ended.won(chair.seat), ended.scores[chair.seat]

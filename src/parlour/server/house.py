@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from secrets import token_hex
 
 from parlour import seen as pictures
+from parlour.club import rating
 from parlour.server.attendance import Attendance
 from parlour.server.comparing import Comparing
 from parlour.server.driving import Driver
@@ -20,6 +21,7 @@ from parlour.server.identity import Identity
 from parlour.server.keys import Keyring, look_after_keys
 from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
+from parlour.server.pairing import Pairing
 from parlour.server.passwords import Passwords
 from parlour.server.practising import Practising
 from parlour.server.pulse import Pulse
@@ -37,9 +39,11 @@ from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.people import People
 from parlour.store.presence import Presence
+from parlour.store.ratings import RatingsKept
 from parlour.store.reviews import Reviews
 from parlour.store.sheets import SheetsKept
 from parlour.store.talk import Talk
+from parlour.store.waiting import Waiting
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
@@ -69,6 +73,9 @@ class House:
     attendance: Attendance
     talk: Talk
     keeping: Keeping
+    ratings: RatingsKept
+    waiting: Waiting
+    pairing: Pairing
     speeches: Buckets  # words and nudges, by player
     openings: Buckets  # of tables, by address
     guests: Buckets
@@ -100,6 +107,8 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
         scorekeeping = Scorekeeping(event_log, SheetsKept(engine), comparing)
         driver = Driver(hall, thinkers, settings.reaction)
         attendance = Attendance(Presence(engine), hall, connections)
+        waiting = Waiting(engine)
+        pairing = Pairing(waiting, hall)
         tasks = [
             asyncio.create_task(what)
             for what in (
@@ -109,6 +118,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                     "looking after sessions", lambda: look_after_sessions(connections, people)
                 ),
                 _again_and_again("looking after who is there", attendance.look_after),
+                _again_and_again("pairing", pairing.look_after),
                 _again_and_again("looking after keys", lambda: look_after_keys(keyring, people)),
                 thinkers.warm(),
             )
@@ -133,6 +143,9 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 attendance=attendance,
                 talk=Talk(engine),
                 keeping=keeping,
+                ratings=RatingsKept(engine, rating),
+                waiting=waiting,
+                pairing=pairing,
                 speeches=Buckets(_SPEECHES, _AT_ONCE),
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),

@@ -245,6 +245,7 @@ def _table(standing: Standing) -> TableSeen:
         practice=True,
         takebacks=False,
         hints=False,
+        rated=False,
         may=[],
         takeback=None,
         rematch=None,

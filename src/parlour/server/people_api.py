@@ -13,7 +13,7 @@ from parlour.core.seat import Seat
 from parlour.server.clock import now
 from parlour.server.forms import Credentials, NewGuest, NewName
 from parlour.server.guessing import guesses
-from parlour.server.hall import NewerTable, NoTable
+from parlour.server.hall import NewerTable
 from parlour.server.house import House
 from parlour.server.identity import COOKIE, YEAR, address_of
 from parlour.server.requests import MANY, SlowDown, refusing, slow_down
@@ -227,23 +227,6 @@ class PeopleApi(Controller):
         ]
         mean = None if average is None else round(float(average), 2)
         return ResultsSeen(results, Summary(games, won, highest, lowest, mean))
-
-
-class LobbyApi(Controller):
-    tags = ("tables",)
-
-    @get("/tables", responses=refusing(429))
-    async def listed(self, visitor: str, house: House) -> TablesSeen:
-        """Tables at which anybody may sit down."""
-        found = []
-        for id in await house.people.listed(MOST_SHOWN):
-            try:
-                table = (await house.hall.room(id)).table
-            except (NoTable, NewerTable):
-                continue
-            if table.state is None and table.people:
-                found.append(table_seen(table, ""))
-        return TablesSeen(found)
 
 
 def seat_named(text: str) -> Seat:

@@ -337,6 +337,11 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
     free = seats - {seat for seat, who in data.seats.items() if who != "open"}
     if data.deal is not None and free:
         raise NotAllowed("bad", say("refused.chosen-deal"))
+    persons = [seat for seat, who in data.seats.items() if who == "me"]
+    if data.rated and (data.deal is not None or len(seats) < 2):
+        raise NotAllowed("bad", say("refused.rated-alone"))
+    if data.rated and len(persons) > 1:
+        raise NotAllowed("bad", say("refused.rated-seat"))
     # Where strangers meet, nobody should have to wait for one of them.
     clock = data.clock or (CLOCK_AMONG_STRANGERS if data.listed else None)
     opened = Opened(
@@ -347,7 +352,8 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
         clock=clock,
         listed=data.listed,
         deal=data.deal,
-        hints=data.hints,
+        hints=data.hints and not data.rated,
+        rated=data.rated,
     )
 
     def sit_down(table: Table) -> list[AnyEvent]:
@@ -371,6 +377,7 @@ def _again(old: Table, host: str, data: Again) -> tuple[Opened, Callable[[Table]
         deal=old.seed if data.same_deal else None,
         start=old.opened.start if data.same_deal else None,
         listed=False,
+        rated=old.opened.rated and not data.same_deal,
     )
 
     def sit_down(table: Table) -> list[AnyEvent]:

@@ -22,10 +22,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.core.errors import ParlourError
 from parlour.store.database import head, migrate, reading
-from parlour.store.schema import events, metadata, presences, processes
+from parlour.store.schema import events, metadata, presences, processes, queue
 
 _AT_ONCE = 500  # rows in one statement
-_PASSING = (presences, processes)  # worth nothing after some seconds
+_PASSING = (presences, processes, queue)  # worth nothing after some seconds
 _TABLES = {str(t.name): t for t in metadata.sorted_tables if t not in _PASSING}
 
 

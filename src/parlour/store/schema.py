@@ -10,6 +10,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     Float,
     ForeignKey,
     Index,
@@ -133,6 +134,66 @@ sheets = Table(
     Column("figures", Text, nullable=False),
     Column("alone", Boolean, nullable=False),  # whether the computer could play the same cards
     Column("engine", Integer),  # what it made of them, once it has
+)
+
+# Games that count for the ratings, seat by seat. `player` may be the computer at some level, and
+# may be somebody who is forgotten: the others' games stay what they were. The ratings are a fold
+# over these rows by (ended, table); `folded` says which it has taken in.
+rated_seats = Table(
+    "rated_seats",
+    metadata,
+    Column("table", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", String(4), primary_key=True),
+    Column("game", String(32), nullable=False),
+    Column("family", String(40), nullable=False),
+    Column("player", String(40), nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("among", String(32)),  # the same for the same people; None for one person alone
+    Column("folded", Boolean, nullable=False, server_default=false()),
+    # Before and after; none where the same people had played too often that day.
+    Column("mu_before", Double),
+    Column("sigma_before", Double),
+    Column("mu", Double),
+    Column("sigma", Double),
+    Index("ix_rated_seats_order", "game", "family", "folded", "ended", "table"),
+    Index("ix_rated_seats_folded", "folded", "ended", "table"),
+    Index("ix_rated_seats_among", "among", "ended"),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(32), primary_key=True),
+    Column("family", String(40), primary_key=True),
+    Column("player", String(40), primary_key=True),
+    Column("mu", Double, nullable=False),
+    Column("sigma", Double, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("won", Integer, nullable=False),
+    Index("ix_ratings_ladder", "game", "family", "mu"),
+    Index("ix_ratings_player", "player"),
+)
+
+# Who waits for a game with anybody who wants the same, until `table` says where they play. A row
+# that its player's server has not looked after for some seconds counts for nothing.
+queue = Table(
+    "queue",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("clock", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("fill", Integer),  # seconds after which the computer may fill in; None: never
+    Column("level", String(20), nullable=False),  # of the computer
+    Column("seed", String(64), nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("table", String(16)),
+    Index("ix_queue_table", "table"),
 )
 
 # What people said at a table in words of their own. The log has the ids alone, so that words can

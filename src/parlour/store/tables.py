@@ -11,7 +11,7 @@ from sqlalchemy import Executable, bindparam, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import unless_there
-from parlour.store.schema import notes, results, seats, tables
+from parlour.store.schema import notes, rated_seats, results, seats, tables
 
 # Each is told in the words of the columns that it fills.
 
@@ -53,6 +53,20 @@ class Ended(NamedTuple):
     takebacks: bool = False  # something was taken back on the way: it is not counted
 
 
+class RatedSeat(NamedTuple):
+    """What a game that counts for the ratings was to one seat."""
+
+    table: str
+    seat: str
+    game: str
+    family: str
+    player: str
+    side: int
+    place: int
+    ended: int
+    among: str | None
+
+
 class Spoken(NamedTuple):
     """What somebody said, to whose id the event refers."""
 
@@ -64,7 +78,7 @@ class Spoken(NamedTuple):
     text: str
 
 
-Beside: TypeAlias = TableOpened | SatDown | PhaseIs | Ended | Spoken
+Beside: TypeAlias = TableOpened | SatDown | PhaseIs | Ended | RatedSeat | Spoken
 
 
 class TableRows:
@@ -77,6 +91,7 @@ class TableRows:
             SatDown: unless_there(engine, seats),
             PhaseIs: update(tables).where(tables.c.id == bindparam("table")),
             Ended: unless_there(engine, results),
+            RatedSeat: unless_there(engine, rated_seats),
             Spoken: insert(notes),
         }
 

@@ -80,6 +80,8 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     word = action.partition(":")[0]
     if word in table.game.private and len(table.people) > 1:
         raise NotAllowed("illegal", say("refused.private", word=word))
+    if word in table.game.private:
+        not_rated(table)
     _room_left(table)
     back: list[AnyEvent] = [Back(seat)] if table.chairs[seat].away else []
     return [*back, Acted(seat, action)]
@@ -151,6 +153,8 @@ def sit(table: Table, player: str, name: str, seat: str, seed: str) -> list[AnyE
         raise NotAllowed("begun", say("refused.begun"))
     if not chair.open and chair.player != player:
         raise NotAllowed("taken", say("refused.taken", seat=seat))
+    if table.opened.rated and set(table.seats_of(player)) - {seat}:
+        raise NotAllowed("rated", say("refused.rated-seat"))
     name = _unlike_others(table, seat, name)
     if chair.player == player and chair.name == name:
         raise NotAllowed("seat", say("refused.there-already"))
@@ -246,6 +250,7 @@ def only_host(table: Table, player: str) -> None:
 def take_back(table: Table, player: str) -> list[AnyEvent]:
     """Ask to take back one's last act. The computer never minds; people are asked."""
     mine = own_seats(table, player)
+    not_rated(table)
     last = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].seat in mine), -1)
     if last < 0:
         raise NotAllowed("nothing", say("refused.nothing-done"))
@@ -291,6 +296,8 @@ def pause(table: Table, player: str) -> list[AnyEvent]:
     mine = own_seats(table, player)
     if table.phase != "playing":
         raise NotAllowed("paused", say("refused.not-playing", phase=table.phase))
+    if len(table.people) > 1:  # a game that goes badly could be made never to end
+        not_rated(table)
     return [Paused(mine[0])]
 
 
@@ -319,6 +326,12 @@ def be_courteous(table: Table, player: str, says: str) -> list[AnyEvent]:
     if says not in COURTESIES:
         raise NotAllowed("bad", say("refused.courtesy", courtesies=COURTESIES))
     return [Courtesy(mine[0], says)]
+
+
+def not_rated(table: Table) -> None:
+    """At a rated table what was done stands, and everybody plays without advice."""
+    if table.opened.rated:
+        raise NotAllowed("rated", say("refused.rated"))
 
 
 def own_seats(table: Table, player: str) -> tuple[str, ...]:

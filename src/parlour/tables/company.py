@@ -6,7 +6,7 @@ As in `asking.py`, each question gives the events that answer it, or is refused.
 
 from __future__ import annotations
 
-from parlour.tables.asking import NotAllowed, chair_at, only_host, own_seats
+from parlour.tables.asking import NotAllowed, chair_at, not_rated, only_host, own_seats
 from parlour.tables.events import AnyEvent, Away, Hinted, HintsSet, Nudged, Said
 from parlour.tables.sayings import say
 from parlour.tables.table import Table
@@ -47,6 +47,8 @@ def allow_hints(table: Table, player: str, on: bool) -> list[AnyEvent]:
     only_host(table, player)
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
+    if on:
+        not_rated(table)
     return [] if table.hints == on else [HintsSet(on)]
 
 

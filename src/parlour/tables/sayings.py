@@ -78,5 +78,11 @@ say = Sayings(
         "refused.not-stored": "",
         "refused.broken-off": "",
         "refused.newer": "",
+        "refused.rated": "",
+        "refused.rated-seat": "",
+        "refused.rated-alone": "",
+        "refused.not-waiting": "",
+        "refused.pairing-alone": "",
+        "refused.family": "given families",
     },
 )

@@ -72,6 +72,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     practice: bool
     takebacks: bool  # something was taken back: the result is kept, and marked
     hints: bool  # whoever plays here may ask for them
+    rated: bool  # it counts for the ratings: nobody may take back or ask for advice
     may: list[May]  # what you may do now, apart from playing
     takeback: TakebackSeen | None
     rematch: str | None  # the table at which the same people play again
@@ -114,6 +115,7 @@ def table_seen(table: Table, player: str) -> TableSeen:
         practice=table.practice,
         takebacks=table.taken_back,
         hints=table.hints,
+        rated=opened.rated,
         may=may(table, player),
         takeback=_takeback(table),
         rematch=table.rematch or None,
@@ -139,22 +141,22 @@ def may(table: Table, player: str) -> list[May]:
     phase, host = table.phase, player == table.opened.host
     acted = any(ply.seat in mine for ply in table.plies)
     alone = len(table.people) == 1
-    asks = bool(table.takeback)
+    asks, rated = bool(table.takeback), table.opened.rated
     waits_for_me = player in still_to_agree(table)
     allowed: dict[May, bool] = {
         "start": phase == "waiting" and host and bool(table.people),
         "invite": phase == "waiting" and (host or bool(mine)),
-        "takeback": acted and not asks and (alone or phase in ("playing", "paused")),
+        "takeback": acted and not asks and not rated and (alone or phase in ("playing", "paused")),
         "answer": waits_for_me,
         "back": any(table.chairs[seat].away for seat in mine),
-        "pause": bool(mine) and phase == "playing",
+        "pause": bool(mine) and phase == "playing" and (alone or not rated),
         "resume": bool(mine) and phase == "paused",
         "rematch": bool(mine) and phase == "over" and not table.rematch,
         "courtesy": bool(mine) and not alone,
         "hint": table.hints and any(seat in table.turns for seat in mine),
         "leave": bool(mine) and phase != "over",
         "same-cards": phase == "over" and comparable(table),
-        "hints": phase == "waiting" and host,
+        "hints": phase == "waiting" and host and not rated,
         "talk": bool(mine) and may_talk(table),
     }
     return [word for word, so in allowed.items() if so]

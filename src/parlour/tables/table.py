@@ -54,6 +54,7 @@ class Chair(NamedTuple):
     level: str = ""
     seed: str = ""
     away: bool = False
+    left: str = ""  # who had it, and got up in the game
 
     @property
     def open(self) -> bool:
@@ -96,7 +97,7 @@ class Table(msgspec.Struct, frozen=True):
         game = game_named(event.game)
         rules = game.rules(event.rules)
         chairs = {str(seat): Chair(seat) for seat in rules.seated(game.seats)}
-        return cls(id, 1, event, chairs, since=at, turned=1, hints=event.hints)
+        return cls(id, 1, event, chairs, since=at, turned=1, hints=event.hints and not event.rated)
 
     # --- what it is -------------------------------------------------------------------------
 
@@ -226,7 +227,8 @@ class Table(msgspec.Struct, frozen=True):
                 if self.state is None:
                     changed = self._chair(seat, player="", name="", level="", seed="")
                 else:  # what was given to the seed of the game stays part of it
-                    changed = self._chair(seat, player="", level=level, away=False)
+                    was = self.chairs[seat].player
+                    changed = self._chair(seat, player="", level=level, away=False, left=was)
                     changed = replace(changed, takeback="", agreed=frozenset())
             case Began(seed):
                 start = self.opened.start

@@ -85,7 +85,7 @@ export function me(): Promise<Player> {
 }
 
 /** A request as somebody: becomes a guest first, and again where the server forgot us. */
-async function asMe<R>(method: string, path: string, body?: unknown): Promise<R> {
+export async function asMe<R>(method: string, path: string, body?: unknown): Promise<R> {
   await me();
   try {
     return await request<R>(method, path, body);

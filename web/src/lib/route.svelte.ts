@@ -19,6 +19,8 @@ export type Route =
   | { page: 'lesson'; game: GameName; lesson: string }
   | { page: 'lab'; game: GameName }
   | { page: 'drill'; seed: string | null }
+  | { page: 'lobby' }
+  | { page: 'ladder'; game: GameName; family: string; first: number }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'missing' };
@@ -28,7 +30,15 @@ export function read(path: string, search = ''): Route {
   const query = new URLSearchParams(search);
   const [first, second = '', third] = parts;
   if (first === undefined) return { page: 'home' };
-  if ((first === 'settings' || first === 'account') && parts.length === 1) return { page: first };
+  if ((first === 'settings' || first === 'account' || first === 'lobby') && parts.length === 1)
+    return { page: first };
+  if (first === 'ladder' && isGame(second) && parts.length === 2)
+    return {
+      page: 'ladder',
+      game: second,
+      family: query.get('f') ?? '',
+      first: Math.max(1, whole(query.get('p')) ?? 1),
+    };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
   if ((first === 'learn' || first === 'puzzles') && parts.length === 1) return { page: first };

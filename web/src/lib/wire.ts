@@ -7,8 +7,10 @@ import type {
   EventMessage,
   Hello,
   OptionSeen,
+  RatingSeen,
   SeatSeen,
   TableSeen,
+  WishSeen,
 } from '../wire';
 
 export type {
@@ -32,11 +34,14 @@ export type {
   Hello,
   Hint as Advice,
   Invitation,
+  LadderSeen as Ladder,
   Leaflet,
   LessonListed,
   LessonMoment,
   LessonSeen as Lesson,
   OddsSeen as Odds,
+  OwnRating,
+  OwnRatings,
   OptionSeen as Option,
   Picture,
   Piece,
@@ -45,19 +50,24 @@ export type {
   PracticeSeen as Practice,
   PuzzlesListed,
   PuzzlesSeen as Puzzles,
+  RatingSeen,
   Refusal,
   ResultSeen as Result,
   ResultsSeen as Results,
   RulesSeen as Rules,
+  RungSeen as Rung,
   Section,
   StatisticsSeen as Statistics,
   Step,
   SquaresSeen as Squares,
   StepsSeen as Steps,
+  TableRatings,
   ThrowsSeen as Throws,
   NoteSeen as SpokenNote,
   TalkSeen as Talk,
   View,
+  WaitingSeen as Waiting,
+  WishSeen as WishWaiting,
 } from '../wire';
 
 export type Seat = string | number;
@@ -65,6 +75,14 @@ export type Attending = Attendance['seats'][string];
 /** A seat, and at a table of several people whether its player is there. */
 export type SeatTaken = SeatSeen & { attending?: Attending };
 export type Table = Omit<TableSeen, 'seats'> & { seats: SeatTaken[] };
+export interface LobbyTable {
+  table: Table;
+  ratings: Record<string, RatingSeen>;
+}
+export interface Lobby {
+  tables: LobbyTable[];
+  waiting: WishSeen[];
+}
 export type RuleValue = OptionSeen['default'];
 export type May = TableSeen['may'][number];
 export type Courtesy = CourtesyTold['says'];

@@ -350,6 +350,11 @@ export const en = {
       keys: 'this list',
       escape: 'close a window',
     },
+    rated: {
+      tag: 'Rated',
+      says: 'It counts for the ladder: no takebacks, no hints.',
+    },
+    lobby: { title: 'Lobby' },
     practice: {
       tag: 'Practice',
       says: 'Practice: this game does not count in your results. Its cards were chosen beforehand, a move was taken back, or its rules were changed.',

@@ -352,6 +352,11 @@ export const es: Catalogue = {
       keys: 'esta lista',
       escape: 'cerrar una ventana',
     },
+    rated: {
+      tag: 'Con puntos',
+      says: 'Cuenta para la clasificación: sin deshacer, sin pistas.',
+    },
+    lobby: { title: 'Sala' },
     practice: {
       tag: 'Práctica',
       says: 'Práctica: esta partida no cuenta en tus resultados. Las cartas se eligieron de antemano, se deshizo una jugada o se cambiaron las reglas.',

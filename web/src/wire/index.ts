@@ -51,6 +51,8 @@ export interface TableSeen {
   takebacks: boolean;
   /** whoever plays here may ask for them */
   hints: boolean;
+  /** it counts for the ratings: nobody may take back or ask for advice */
+  rated: boolean;
   /** what you may do now, apart from playing */
   may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk')[];
   takeback: TakebackSeen | null;
@@ -718,6 +720,54 @@ export interface RatedSeen {
   puzzle: number;
 }
 
+export interface LobbySeen {
+  tables: LobbyTable[];
+  waiting: WishSeen[];
+}
+
+/** A table that waits for somebody, with the ratings of those who sit there, by seat. */
+export interface LobbyTable {
+  table: TableSeen;
+  /** of whoever has one under these rules */
+  ratings: Record<string, RatingSeen>;
+}
+
+/** 400 points more mean ten games won to one lost. */
+export interface RatingSeen {
+  points: number;
+  /** so far they may be off, either way, 19 times in 20 */
+  margin: number;
+  /** too few games to be sure */
+  provisional: boolean;
+}
+
+/** What some people wait for in quick pairing. */
+export interface WishSeen {
+  game: GameName;
+  rules: string;
+  clock: number;
+  rated: boolean;
+  people: number;
+  seats: number;
+}
+
+/** What you wait for. */
+export interface WaitingSeen {
+  game: GameName;
+  rules: string;
+  clock: number;
+  rated: boolean;
+  fill: number | null;
+  since: number;
+  /** both in milliseconds since 1970, by the server's clock */
+  now: number;
+  /** who wait for the same, you among them */
+  people: number;
+  seats: number;
+  /** where you play, once there is one */
+  table: string | null;
+}
+
 export interface PuzzlesSeen {
   streak: Streak;
   games: Record<string, PracticeSeen>;
@@ -752,6 +802,61 @@ export interface PracticeSeen {
   due: string[];
   /** from one's own mistakes: what was not found yet, or is due */
   own: string[];
+}
+
+/** Everybody who is rated under some rules; those with provisional ratings come last. */
+export interface LadderSeen {
+  game: GameName;
+  /** a preset, or "other" for all rules that somebody has changed */
+  family: string;
+  /** the ladders of this game that somebody is on, and this one */
+  families: string[];
+  rungs: RungSeen[];
+  /** how many there are in all */
+  of: number;
+  yours: RungSeen | null;
+  /** a rating is provisional while its margin is more than that */
+  sure: number;
+}
+
+/** Somebody on a ladder. */
+export interface RungSeen {
+  /** 1 for the first */
+  place: number;
+  /** empty for the computer */
+  name: string;
+  /** of the computer, whose rating no game changes */
+  level: string | null;
+  you: boolean;
+  rating: RatingSeen;
+  games: number;
+  won: number;
+}
+
+export interface OwnRatings {
+  ratings: OwnRating[];
+}
+
+export interface OwnRating {
+  game: GameName;
+  family: string;
+  rating: RatingSeen;
+  games: number;
+  won: number;
+}
+
+/** What a game that is over did to the ratings of those who played it. */
+export interface TableRatings {
+  counts: boolean;
+  family: string;
+  /** Nobody's where it does not count: by its kind, or for the same people played too often today. */
+  changes: RatingChange[];
+}
+
+export interface RatingChange {
+  seat: string | number;
+  before: RatingSeen;
+  after: RatingSeen;
 }
 
 /** A line of a review: how far it is, and what was found since the line before. */
@@ -1079,6 +1184,20 @@ export interface Answers {
   answers: string[];
 }
 
+/** A game with whoever wants the same, by quick pairing. */
+export interface Wish {
+  game: GameName;
+  rules?: string | Record<string, boolean | number | string>;
+  /** seconds for a decision */
+  clock?: number;
+  rated?: boolean;
+  /** Seconds after which the computer may take the seats that are left; null: wait for people. */
+  fill?: number | null;
+  /** of the computer */
+  level?: string;
+  seed?: string;
+}
+
 /** A game that is over, taken up again after so many acts. */
 export interface Retry {
   acts: number;
@@ -1095,6 +1214,7 @@ export interface NewTable {
   seed?: string;
   deal?: string | null;
   hints?: boolean;
+  rated?: boolean;
 }
 
 export interface SitDown {

@@ -47,6 +47,7 @@ export const table = (players = 2): Table => ({
   practice: false,
   takebacks: false,
   hints: true,
+  rated: false,
   deal: null,
   may: [],
   takeback: null,

@@ -74,16 +74,17 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.labs_api import LabsApi
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
-    from parlour.server.people_api import LobbyApi, PeopleApi
+    from parlour.server.lobby_api import LobbyApi
+    from parlour.server.people_api import PeopleApi
     from parlour.server.puzzles_api import PuzzlesApi
+    from parlour.server.ratings_api import RatingsApi
     from parlour.server.review_api import ReviewApi
     from parlour.server.stats_api import StatisticsApi
     from parlour.server.tables_api import GamesApi, TablesApi
 
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi,
-        PuzzlesApi,
-        LobbyApi, ReviewApi, StatisticsApi, TablesApi,
+        LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():

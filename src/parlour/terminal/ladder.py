@@ -1,0 +1,79 @@
+"""A ladder at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from parlour.club import rating
+from parlour.club.counting import OTHER, families
+from parlour.club.rating import COMPUTER, SURE, SURE_POINTS, Rating, is_computer
+from parlour.club.sayings import say
+from parlour.core.errors import BadQuestion, shorten
+from parlour.core.saying import Value, said
+from parlour.games import GAMES
+from parlour.games import game as game_named
+from parlour.store.database import Database, migrate, on_database
+from parlour.store.ratings import RatingsKept, Standing
+from parlour.tables.sayings import say as refuse
+from parlour.terminal.full.talk import Talk, language_of
+
+_MOST = 100  # at a time
+_NAME = 28  # letters of a name that are shown
+
+
+def tell(database: str, game: str, family: str, first: int, language: str) -> None:
+    """Print it."""
+    name = game_named(game or next(iter(GAMES))).name
+    known = families(name)
+    chosen = family or known[0]
+    if chosen not in known:
+        given = shorten(chosen)
+        raise BadQuestion(refuse("refused.family", given=given, families=tuple(known)))
+
+    async def look(engine: Database) -> tuple[list[Standing], int]:
+        await migrate(engine)
+        kept = RatingsKept(engine, rating)
+        await kept.up_to_date()
+        return await kept.ladder(name, chosen, SURE, max(first, 1) - 1, _MOST)
+
+    rows, count = on_database(database, look)
+    telling = _Telling(Talk(language or language_of()))
+    print("\n".join(telling.lines(name, chosen, max(first, 1), rows, count)))
+
+
+class _Telling:
+    def __init__(self, talk: Talk) -> None:
+        self._talk = talk
+
+    def lines(
+        self, game: str, family: str, first: int, rows: Sequence[Standing], count: int
+    ) -> Iterator[str]:
+        rules = self._say("ladder.other") if family == OTHER else self._talk.preset(game, family)[0]
+        yield f"{game_named(game).title}, {rules}: {self._say('ladder.of', n=count)}"
+        if not rows:
+            yield self._say("ladder.none")
+            return
+        head = [self._say(f"ladder.{word}") for word in ("place", "name", "rating", "games", "won")]
+        table = [head, *(self._row(first + n, row) for n, row in enumerate(rows))]
+        widths = [max(len(row[column]) for row in table) for column in range(len(head))]
+        for row in table:
+            place, name, points, *numbers = row
+            cells = [place.rjust(widths[0]), name.ljust(widths[1]), points.ljust(widths[2])]
+            cells += [n.rjust(width) for n, width in zip(numbers, widths[3:], strict=True)]
+            yield "  ".join(cells).rstrip()
+        yield ""
+        yield self._say("ladder.about", sure=SURE_POINTS)
+
+    def _row(self, place: int, row: Standing) -> list[str]:
+        name = (row.name or "")[:_NAME]
+        if is_computer(row.player):
+            level = self._talk.level(row.player.removeprefix(COMPUTER))
+            name = self._say("ladder.computer", level=level)
+        here = Rating(row.mu, row.sigma)
+        points = f"{here.points} ± {here.margin}"
+        if here.provisional:
+            points += f" ({self._say('ladder.provisional')})"
+        return [str(place), name, points, str(row.games), str(row.won)]
+
+    def _say(self, code: str, **values: Value) -> str:
+        return said(say(code, **values), self._talk.language)
