@@ -28,6 +28,7 @@ from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
+from parlour.server.tournaments import Tournaments
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
 from parlour.store.keeping import Keeping
@@ -38,6 +39,7 @@ from parlour.store.presence import Presence
 from parlour.store.reviews import Reviews
 from parlour.store.sheets import SheetsKept
 from parlour.store.talk import Talk
+from parlour.store.tournaments import TournamentLog
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
@@ -65,6 +67,7 @@ class House:
     connections: set[Live]
     attendance: Attendance
     talk: Talk
+    tournaments: Tournaments
     keeping: Keeping
     speeches: Buckets  # words and nudges, by player
     openings: Buckets  # of tables, by address
@@ -96,6 +99,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
         scorekeeping = Scorekeeping(event_log, SheetsKept(engine), comparing)
         driver = Driver(hall, thinkers, settings.reaction)
         attendance = Attendance(Presence(engine), hall, connections)
+        tournaments = Tournaments(TournamentLog(engine), hall)
         tasks = [
             asyncio.create_task(what)
             for what in (
@@ -105,6 +109,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                     "looking after sessions", lambda: look_after_sessions(connections, people)
                 ),
                 _again_and_again("looking after who is there", attendance.look_after),
+                _again_and_again("looking after tournaments", tournaments.look_after),
                 _again_and_again("looking after keys", lambda: look_after_keys(keyring, people)),
                 thinkers.warm(),
             )
@@ -127,6 +132,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 connections=connections,
                 attendance=attendance,
                 talk=Talk(engine),
+                tournaments=tournaments,
                 keeping=keeping,
                 speeches=Buckets(_SPEECHES, _AT_ONCE),
                 openings=Buckets(by_address, settings.tables),

@@ -32,6 +32,7 @@ class Opened(Event, frozen=True, tag="opened"):
     deal: str | None = None  # a deal that was asked for, instead of a fresh one
     start: dict[str, Any] | None = None  # the first deal piece by piece; the seed deals the rest
     hints: bool = True  # whoever plays here may ask for them
+    tournament: str = ""  # of which it is a table
 
 
 class Sat(Event, frozen=True, tag="sat"):

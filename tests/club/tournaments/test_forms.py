@@ -171,7 +171,7 @@ def test_the_desk_is_the_directors_and_wants_reasons() -> None:
         lambda: asking.pause(run.now, "p1"),
         lambda: asking.close(run.now, ""),
         lambda: asking.adjust(run.now, "p1", 1, 5, 0, "mine"),
-        lambda: asking.substitute(run.now, "p1", 1, ("x", "X"), "mine"),
+        lambda: asking.substitute(run.now, "p1", 1, 2, "mine"),
     ):
         with pytest.raises(NotAllowed, match="only the director"):
             ask()
@@ -191,10 +191,12 @@ def test_the_desk_is_the_directors_and_wants_reasons() -> None:
     with pytest.raises(NotAllowed, match="no table 3"):
         asking.rule(run.now, DIRECTOR, 2, 0, "why not")
     with pytest.raises(NotAllowed, match="takes part"):
-        asking.substitute(run.now, DIRECTOR, 1, ("p2", "B"), "ill")
-    run.happened(asking.substitute(run.now, DIRECTOR, 1, ("new", "Nell"), "ill"))
-    assert run.now.entry_of("new") is not None
+        asking.substitute(run.now, DIRECTOR, 1, 2, "ill")
+    run.happened(asking.enter(run.now, "new", "Nell"))
+    run.happened(asking.substitute(run.now, DIRECTOR, 1, 5, "ill"))
+    assert run.now.entry_of("new") == run.now.entry(1)
     assert run.now.entry_of("p1") is None
+    assert len(Scores(run.now).standings) == 4
     run.happened(asking.close(run.now, DIRECTOR))
     with pytest.raises(NotAllowed, match="is over"):
         asking.enter(run.now, "p9", "P")
@@ -206,3 +208,17 @@ def test_partners_need_an_even_number_to_begin() -> None:
         run.pair()
     with pytest.raises(NotAllowed, match="at least 4"):
         Run(opened("texas-42", "straight", rounds=2), 2).pair()
+
+
+@pytest.mark.parametrize("form", ["round-robin", "knockout"])
+def test_whoever_comes_too_late_may_step_in(form: str) -> None:
+    run = Run(opened("cribbage", "standard", form=form), 4)
+    run.pair()
+    run.happened(asking.enter(run.now, "late", "Lou"))
+    assert run.now.entry(5).reserve
+    assert len(Scores(run.now).standings) == 4
+    run.happened(asking.substitute(run.now, DIRECTOR, 2, 5, "a train was missed"))
+    assert (run.now.entry(2).name, run.now.entry(2).withdrawn) == ("Lou", False)
+    with pytest.raises(NotAllowed, match="takes part"):
+        asking.substitute(run.now, DIRECTOR, 3, 5, "again")
+    run.to_the_end()

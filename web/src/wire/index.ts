@@ -51,6 +51,8 @@ export interface TableSeen {
   takebacks: boolean;
   /** whoever plays here may ask for them */
   hints: boolean;
+  /** of which this is a table */
+  tournament: string | null;
   /** what you may do now, apart from playing */
   may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk')[];
   takeback: TakebackSeen | null;
@@ -900,6 +902,119 @@ export interface Step {
   open: Record<string, View> | null;
 }
 
+export interface TournamentsListed {
+  tournaments: TournamentListed[];
+}
+
+/** A tournament in a list. */
+export interface TournamentListed {
+  id: string;
+  name: string;
+  game: GameName;
+  phase: string;
+  opened: number;
+}
+
+/** A tournament as it stands. */
+export interface TournamentSeen {
+  id: string;
+  seq: number;
+  name: string;
+  game: GameName;
+  rules: string;
+  form: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  /** planned */
+  rounds: number;
+  /** rounds that have begun */
+  played: number;
+  rotate: number;
+  /** two play together */
+  partners: boolean;
+  clock: number;
+  patience: number;
+  ranked_by: 'average' | 'highest' | 'lowest' | 'total';
+  phase: 'between' | 'open' | 'over' | 'playing';
+  paused: boolean;
+  /** you are */
+  director: boolean;
+  entries: EntrySeen[];
+  /** yours */
+  entry: number | null;
+  /** yours, while your table is not done */
+  place: PlaceSeen | null;
+  /** you have nobody to play in this round */
+  bye: boolean;
+  round: RoundSeen | null;
+  standings: StandingSeen[];
+  adjustments: AdjustmentSeen[];
+}
+
+/** Somebody who takes part, or did. */
+export interface EntrySeen {
+  entry: number;
+  name: string;
+  you: boolean;
+  withdrawn: boolean;
+  /** they came too late, and may step in for somebody */
+  reserve: boolean;
+  /** they have not played yet */
+  fresh: boolean;
+}
+
+/** One's own place in the round that is being played. */
+export interface PlaceSeen {
+  board: number;
+  table: string;
+  seat: string | number;
+}
+
+export interface RoundSeen {
+  number: number;
+  boards: BoardSeen[];
+  byes: number[];
+  /** when whoever has not sat down has not come, in milliseconds since 1970 */
+  late: number;
+}
+
+/** A table of a round, and how it ended. */
+export interface BoardSeen {
+  table: string;
+  /** entries */
+  sides: number[][];
+  /** null: it is being played */
+  end: 'forfeited' | 'played' | 'ruled' | null;
+  /** a side */
+  winner: number | null;
+  /** what each side had at the end of each game */
+  games: number[][];
+  /** of a ruling */
+  reason: string;
+}
+
+/** Where somebody stands, and what by. */
+export interface StandingSeen {
+  entry: number;
+  place: number;
+  points: number;
+  games: number;
+  won: number;
+  spread: number;
+  /** the points of those whom one has played against */
+  opponents: number;
+  /** of those who play alone */
+  highest: number | null;
+  lowest: number | null;
+  average: number | null;
+}
+
+/** What the director changed by hand. */
+export interface AdjustmentSeen {
+  entry: number;
+  points: number;
+  spread: number;
+  reason: string;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -1026,4 +1141,47 @@ export interface Say {
 export interface Again {
   same_deal?: boolean;
   seed?: string;
+}
+
+export interface NewTournament {
+  name: string;
+  game: GameName;
+  rules?: string | Record<string, boolean | number | string>;
+  form?: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  /** 0: as many as the form needs */
+  rounds?: number;
+  /** partners are drawn anew after so many */
+  rotate?: number;
+  /** seconds for a decision */
+  clock?: number;
+  /** seconds to sit down */
+  patience?: number;
+  /** where everybody plays alone */
+  ranked_by?: 'average' | 'highest' | 'lowest' | 'total';
+}
+
+export interface Entering {
+  name?: string;
+}
+
+/** What the director adds to somebody's points, or takes away, and why. */
+export interface Adjustment {
+  entry: number;
+  points: number;
+  reason: string;
+  spread?: number;
+}
+
+/** Who won at a table of this round, by the director's word; null: nobody. */
+export interface Ruling {
+  board: number;
+  winner: number | null;
+  reason: string;
+}
+
+/** Somebody who has not played yet plays on for somebody else. */
+export interface Substitution {
+  entry: number;
+  by: number;
+  reason: string;
 }

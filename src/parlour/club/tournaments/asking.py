@@ -25,6 +25,7 @@ from parlour.club.tournaments.events import (
 )
 from parlour.club.tournaments.pairing import next_round
 from parlour.club.tournaments.sayings import say
+from parlour.club.tournaments.standings import Scores
 from parlour.club.tournaments.tournament import Entry, Tournament
 from parlour.core.errors import shorten
 from parlour.tables.asking import MOST_NAME, NotAllowed
@@ -63,13 +64,15 @@ def enter(tournament: Tournament, player: str, name: str) -> list[AnyEvent]:
     known = tournament.entry_of(player)
     if known is not None and not known.withdrawn:
         raise NotAllowed("entered", say("refused.in-already"))
-    if tournament.rounds and tournament.opened.form in ("round-robin", "knockout"):
+    late = bool(tournament.rounds) and tournament.opened.form in ("round-robin", "knockout")
+    if known is not None and late:
         raise NotAllowed("late", say("refused.late"))
     if known is not None:
         return [Returned(known.number)]
     if len(tournament.entries) >= MOST_ENTRIES:
         raise NotAllowed("full", say("refused.full", most=MOST_ENTRIES))
-    return [Entered(len(tournament.entries) + 1, player, _unlike_others(tournament, name))]
+    number = len(tournament.entries) + 1
+    return [Entered(number, player, _unlike_others(tournament, name), reserve=late)]
 
 
 def withdraw(tournament: Tournament, player: str, number: int) -> list[AnyEvent]:
@@ -163,16 +166,17 @@ def rule(
 
 
 def substitute(
-    tournament: Tournament, player: str, number: int, new: tuple[str, str], reason: str
+    tournament: Tournament, player: str, number: int, by: int, reason: str
 ) -> list[AnyEvent]:
-    """Somebody else, by id and name, plays on for an entry."""
+    """Somebody who came too late, or has not played yet, plays on for an entry."""
     only_director(tournament, player)
     _not_over(tournament)
     known_entry(tournament, number)
-    if (there := tournament.entry_of(new[0])) is not None:
-        raise NotAllowed("entered", say("refused.takes-part", name=there.name))
-    name = _unlike_others(tournament, new[1])
-    return [Substituted(number, new[0], name, _proper(reason))]
+    fresh = known_entry(tournament, by)
+    sheet = Scores(tournament).sheets[by]
+    if by == number or not fresh.player or sheet.games or sheet.byes or sheet.met:
+        raise NotAllowed("entered", say("refused.takes-part", name=fresh.name))
+    return [Substituted(number, by, _proper(reason))]
 
 
 def only_director(tournament: Tournament, player: str) -> None:

@@ -41,6 +41,7 @@ class Entered(Event, frozen=True, tag="entered"):
     entry: int
     player: str
     name: str
+    reserve: bool = False  # too late to be paired; they may step in for somebody
 
 
 class Withdrawn(Event, frozen=True, tag="withdrawn"):
@@ -54,11 +55,10 @@ class Returned(Event, frozen=True, tag="returned"):
 
 
 class Substituted(Event, frozen=True, tag="substituted"):
-    """Somebody else plays on in their place, with what they made."""
+    """Somebody who has not played yet plays on in their place, with what they made."""
 
     entry: int
-    player: str
-    name: str
+    by: int  # the entry of whoever steps in, which is nobody's from now on
     reason: str
 
 

@@ -139,7 +139,8 @@ class Scores:
     def standings(self) -> list[Standing]:
         found: list[Standing] = []
         before: tuple[float, ...] | None = None
-        for at, entry in enumerate(self.order, 1):
+        ranked = [entry for entry in self.order if self._takes_part(entry)]
+        for at, entry in enumerate(ranked, 1):
             sheet, key = self.sheets[entry], self.key(entry)
             place = found[-1].place if key == before else at
             before = key
@@ -154,3 +155,8 @@ class Scores:
                          self.opponents(entry), *told)
             )  # fmt: skip
         return found
+
+    def _takes_part(self, entry: int) -> bool:
+        """Whoever is here, or was when a round was played."""
+        known, sheet = self.tournament.entry(entry), self.sheets[entry]
+        return not known.withdrawn or bool(sheet.games or sheet.byes or sheet.met)

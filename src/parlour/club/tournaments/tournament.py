@@ -41,9 +41,10 @@ class Entry(NamedTuple):
     """Somebody who takes part."""
 
     number: int
-    player: str
+    player: str  # empty where they play on under another number
     name: str
     withdrawn: bool = False
+    reserve: bool = False  # they came too late to be paired
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -141,14 +142,17 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
         """The tournament once this has happened, at this time in milliseconds since 1970."""
         seq = self.seq + 1
         match event:
-            case Entered(number, player, name):
-                changed = replace(self, entries=(*self.entries, Entry(number, player, name)))
+            case Entered(number, player, name, reserve):
+                entry = Entry(number, player, name, withdrawn=reserve, reserve=reserve)
+                changed = replace(self, entries=(*self.entries, entry))
             case Withdrawn(number):
                 changed = self._entry(self.entry(number)._replace(withdrawn=True))
             case Returned(number):
                 changed = self._entry(self.entry(number)._replace(withdrawn=False))
-            case Substituted(number, player, name):
+            case Substituted(number, by):
+                _, player, name, *_ = self.entry(by)
                 changed = self._entry(Entry(number, player, name))
+                changed = changed._entry(Entry(by, "", name, withdrawn=True))
             case Paired(boards, byes):
                 changed = replace(self, rounds=(*self.rounds, Round(boards, byes, at)))
             case Played(place) | Forfeited(place) | Ruled(place):
