@@ -200,6 +200,7 @@ def _table(standing: Standing) -> TableSeen:
         deal=None,
         practice=True,
         takebacks=False,
+        tournament=None,
         hints=False,
         may=[],
         takeback=None,

@@ -54,6 +54,8 @@ export type {
   ThrowsSeen as Throws,
   NoteSeen as SpokenNote,
   TalkSeen as Talk,
+  TournamentListed,
+  TournamentSeen as Tournament,
   View,
 } from '../wire';
 

@@ -47,6 +47,7 @@ export const table = (players = 2): Table => ({
   practice: false,
   takebacks: false,
   hints: true,
+  tournament: null,
   deal: null,
   may: [],
   takeback: null,

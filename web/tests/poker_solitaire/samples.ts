@@ -36,6 +36,7 @@ export function table(players = 1): Table {
     practice: false,
     takebacks: false,
     hints: true,
+    tournament: null,
     may: [],
     takeback: null,
     rematch: null,

@@ -50,5 +50,6 @@ export function table(you: string[] = ['S']): Table {
     practice: false,
     takebacks: false,
     hints: true,
+    tournament: null,
   };
 }
