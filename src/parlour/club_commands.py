@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 if TYPE_CHECKING:
-    from parlour.club.tournaments import Tournaments
+    from parlour.club.tournaments.book import Tournaments
 
 tournament = App(name="tournament", help="Tournaments of one to five people, and their records.")
 scoring = App(name="scoring", help="Your own points for the 81 hands of Poker Solitaire.")
@@ -131,7 +131,7 @@ def import_table(file: File, name: str = "") -> None:
 
 def _book() -> Tournaments:
     from parlour.club.ledger import Ledger
-    from parlour.club.tournaments import Tournaments
+    from parlour.club.tournaments.book import Tournaments
 
     return Tournaments(Ledger())
 

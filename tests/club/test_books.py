@@ -13,7 +13,7 @@ import pytest
 
 from parlour.club.ledger import Ledger
 from parlour.club.scoring_tables import ScoringTables
-from parlour.club.tournaments import Begun, Standing, Tournaments
+from parlour.club.tournaments.book import Begun, Standing, Tournaments
 from parlour.core.errors import ParlourError
 
 # Written by the first version, which had no library between it and SQLite.

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import text
 
 from parlour.club.ledger import Ledger
-from parlour.club.tournaments import Standing, Tournaments
+from parlour.club.tournaments.book import Standing, Tournaments
 from parlour.core.errors import ParlourError
 
 
@@ -149,7 +149,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from parlour.club.ledger import Ledger
-from parlour.club.tournaments import Tournaments
+from parlour.club.tournaments.book import Tournaments
 club = Tournaments(Ledger(Path(sys.argv[1])))
 for number in range(int(sys.argv[2]), 10**6):
     club.finish(club.begin("Cup", "Ann", str(number), "standard", resumed=False), number)

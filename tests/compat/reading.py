@@ -24,7 +24,7 @@ from typing import Any
 
 from parlour.club.ledger import Ledger
 from parlour.club.scoring_tables import ScoringTables
-from parlour.club.tournaments import Tournaments
+from parlour.club.tournaments.book import Tournaments
 from parlour.core.game import State
 from parlour.server.hall import Hall
 from parlour.store.database import database_url, migrate, open_database

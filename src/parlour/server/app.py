@@ -37,6 +37,7 @@ from parlour.server.review_api import ReviewApi
 from parlour.server.settings import Settings
 from parlour.server.stats_api import StatisticsApi
 from parlour.server.tables_api import GamesApi, TablesApi
+from parlour.server.tournaments_api import TournamentsApi
 from parlour.server.wire.asyncapi import asyncapi
 from parlour.server.wire.schemas import schemas
 
@@ -114,6 +115,7 @@ def make_app(settings: Settings) -> ASGIApp:
             ReviewApi,
             StatisticsApi,
             TablesApi,
+            TournamentsApi,
         ],
     )
 

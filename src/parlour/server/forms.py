@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from parlour.club.tournaments.events import Form as TournamentForm
+from parlour.club.tournaments.events import RankedBy
 from parlour.core.saying import Saying
 
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -13,6 +15,8 @@ ShortText = Annotated[str, Meta(max_length=40)]
 SeedText = Annotated[str, Meta(max_length=64, pattern=r"^[!-~]*$(?!\n)")]
 LongText = Annotated[str, Meta(max_length=4000)]
 ActionText = Annotated[str, Meta(min_length=1, max_length=4000)]
+EntryNumber = Annotated[int, Meta(ge=1, le=10_000)]
+ReasonText = Annotated[str, Meta(min_length=1, max_length=200)]
 RulesForm = LongText | dict[ShortText, bool | int | LongText]
 
 
@@ -78,6 +82,47 @@ class Wish(Form, frozen=True):
     fill: Annotated[int, Meta(ge=0, le=600)] | None = 30
     level: ShortText = "club"  # of the computer
     seed: SeedText = ""
+
+
+class NewTournament(Form, frozen=True):
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    game: ShortText
+    rules: RulesForm = ""
+    form: TournamentForm = "swiss"
+    rounds: Annotated[int, Meta(ge=0, le=50)] = 0  # 0: as many as the form needs
+    rotate: Annotated[int, Meta(ge=0, le=50)] = 0  # partners are drawn anew after so many
+    clock: Annotated[int, Meta(ge=5, le=86_400)] = 60  # seconds for a decision
+    patience: Annotated[int, Meta(ge=5, le=604_800)] = 300  # seconds to sit down
+    ranked_by: RankedBy = "total"  # where everybody plays alone
+
+
+class Entering(Form, frozen=True):
+    name: ShortText = ""
+
+
+class Adjustment(Form, frozen=True):
+    """What the director adds to somebody's points, or takes away, and why."""
+
+    entry: EntryNumber
+    points: Annotated[int, Meta(ge=-1000, le=1000)]
+    reason: ReasonText
+    spread: Annotated[int, Meta(ge=-10_000, le=10_000)] = 0
+
+
+class Ruling(Form, frozen=True):
+    """Who won at a table of this round, by the director's word; None: nobody."""
+
+    board: Annotated[int, Meta(ge=0, le=2000)]
+    winner: Annotated[int, Meta(ge=0, le=1)] | None
+    reason: ReasonText
+
+
+class Substitution(Form, frozen=True):
+    """Somebody who has not played yet plays on for somebody else."""
+
+    entry: EntryNumber
+    by: EntryNumber
+    reason: ReasonText
 
 
 class PlayedOut(Form, frozen=True):

@@ -31,6 +31,7 @@ from parlour.server.sessions import look_after_sessions
 from parlour.server.settings import Settings
 from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
+from parlour.server.tournaments import Tournaments
 from parlour.store.attempts import Attempts
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
@@ -43,6 +44,7 @@ from parlour.store.ratings import RatingsKept
 from parlour.store.reviews import Reviews
 from parlour.store.sheets import SheetsKept
 from parlour.store.talk import Talk
+from parlour.store.tournaments import TournamentLog
 from parlour.store.waiting import Waiting
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
@@ -72,6 +74,7 @@ class House:
     connections: set[Live]
     attendance: Attendance
     talk: Talk
+    tournaments: Tournaments
     keeping: Keeping
     ratings: RatingsKept
     waiting: Waiting
@@ -109,6 +112,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
         attendance = Attendance(Presence(engine), hall, connections)
         waiting = Waiting(engine)
         pairing = Pairing(waiting, hall)
+        tournaments = Tournaments(TournamentLog(engine), hall)
         tasks = [
             asyncio.create_task(what)
             for what in (
@@ -119,6 +123,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 ),
                 _again_and_again("looking after who is there", attendance.look_after),
                 _again_and_again("pairing", pairing.look_after),
+                _again_and_again("looking after tournaments", tournaments.look_after),
                 _again_and_again("looking after keys", lambda: look_after_keys(keyring, people)),
                 thinkers.warm(),
             )
@@ -142,6 +147,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 connections=connections,
                 attendance=attendance,
                 talk=Talk(engine),
+                tournaments=tournaments,
                 keeping=keeping,
                 ratings=RatingsKept(engine, rating),
                 waiting=waiting,

@@ -244,6 +244,7 @@ def _table(standing: Standing) -> TableSeen:
         deal=None,
         practice=True,
         takebacks=False,
+        tournament=None,
         hints=False,
         rated=False,
         may=[],

@@ -28,6 +28,7 @@ from parlour.tables.sayings import say
 MANY = (400, 403, 413, 429)  # what any request with a body may be answered
 _STATUS = {
     "note": 404,
+    "no-tournament": 404,
     "token": 401,
     "login": 401,
     "origin": 403,

@@ -118,9 +118,13 @@ class TablesApi(Controller):
     ) -> TableAndView:
         """Sit down; again, before the game, under another name."""
         name = proper_name(data.name) if data.name else player.name
+        table = await house.hall.newest(id)
+        if tournament := table.opened.tournament:
+            name = await house.tournaments.name_at(tournament, table, player.id, seat)
 
         def sit(table: Table) -> list[AnyEvent]:
-            if not table.opened.listed and player.id != table.opened.host:
+            expected = table.opened.listed or table.opened.tournament
+            if not expected and player.id != table.opened.host:
                 house.identity.check_invitation(data.invitation, id, seat)
             return asking.sit(table, player.id, name, seat, data.seed)
 

@@ -293,3 +293,24 @@ reviews = Table(
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),  # JSON
 )
+
+# Tournaments. What they are is the fold of their events; the rest is here to look for them.
+tournaments = Table(
+    "tournaments",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(60), nullable=False),
+    Column("game", String(32), nullable=False),
+    Column("phase", String(16), nullable=False),
+    Column("opened", BigInteger, nullable=False),
+    Index("ix_tournaments_phase", "phase", "opened"),
+)
+
+tournament_events = Table(
+    "tournament_events",
+    metadata,
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+)

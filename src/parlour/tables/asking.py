@@ -78,7 +78,7 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     if table.paused:
         raise NotAllowed("paused", say("refused.paused"))
     word = action.partition(":")[0]
-    if word in table.game.private and len(table.people) > 1:
+    if word in table.game.private and (len(table.people) > 1 or table.opened.tournament):
         raise NotAllowed("illegal", say("refused.private", word=word))
     if word in table.game.private:
         not_rated(table)
@@ -189,12 +189,15 @@ def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
         raise NotAllowed("seat", say("refused.nobody", seat=seat))
     if table.over:
         raise NotAllowed("over", say("refused.over"))
+    if table.state is not None:
+        not_in_a_tournament(table)
     return [Left(seat, SITS_IN if table.state is not None else "")]
 
 
 def start(table: Table, player: str, level: str, host_gone: bool = False) -> list[AnyEvent]:
     """Begin, with the computer on every open seat. Where whoever opened the table is gone, any of
     those who wait may say so."""
+    not_in_a_tournament(table)
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
     if not (host_gone and table.seats_of(player)):
@@ -239,6 +242,12 @@ def chair_at(table: Table, seat: str) -> Chair:
     return table.chairs[seat]
 
 
+def not_in_a_tournament(table: Table) -> None:
+    """There the director decides who plays whom, and when; and what is done is done."""
+    if table.opened.tournament:
+        raise NotAllowed("tournament", say("refused.tournament"))
+
+
 def only_host(table: Table, player: str) -> None:
     if player != table.opened.host:
         raise NotAllowed("host", say("refused.host"))
@@ -251,6 +260,7 @@ def take_back(table: Table, player: str) -> list[AnyEvent]:
     """Ask to take back one's last act. The computer never minds; people are asked."""
     mine = own_seats(table, player)
     not_rated(table)
+    not_in_a_tournament(table)
     last = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].seat in mine), -1)
     if last < 0:
         raise NotAllowed("nothing", say("refused.nothing-done"))
@@ -294,6 +304,7 @@ def still_to_agree(table: Table) -> set[str]:
 
 def pause(table: Table, player: str) -> list[AnyEvent]:
     mine = own_seats(table, player)
+    not_in_a_tournament(table)
     if table.phase != "playing":
         raise NotAllowed("paused", say("refused.not-playing", phase=table.phase))
     if len(table.people) > 1:  # a game that goes badly could be made never to end
@@ -303,6 +314,7 @@ def pause(table: Table, player: str) -> list[AnyEvent]:
 
 def resume(table: Table, player: str) -> list[AnyEvent]:
     mine = own_seats(table, player)
+    not_in_a_tournament(table)
     if table.phase != "paused":
         raise NotAllowed("paused", say("refused.not-paused"))
     return [Resumed(mine[0])]
@@ -311,6 +323,7 @@ def resume(table: Table, player: str) -> list[AnyEvent]:
 def may_play_again(table: Table, player: str) -> None:
     """Those who sit at a table whose game is over may have another."""
     own_seats(table, player)
+    not_in_a_tournament(table)
     if not table.over:
         raise NotAllowed("playing", say("refused.not-over"))
 

@@ -33,6 +33,7 @@ class Opened(Event, frozen=True, tag="opened"):
     start: dict[str, Any] | None = None  # the first deal piece by piece; the seed deals the rest
     hints: bool = True  # whoever plays here may ask for them
     rated: bool = False  # it counts for the ratings, so that nobody may take back or ask for advice
+    tournament: str = ""  # of which it is a table
 
 
 class Sat(Event, frozen=True, tag="sat"):

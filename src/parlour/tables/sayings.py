@@ -28,6 +28,7 @@ say = Sayings(
         "refused.first-sit": "",
         "refused.level": "given levels",
         "refused.host": "",
+        "refused.tournament": "",
         "refused.nothing-done": "",
         "refused.asked": "",
         "refused.not-asked": "",

@@ -73,6 +73,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     takebacks: bool  # something was taken back: the result is kept, and marked
     hints: bool  # whoever plays here may ask for them
     rated: bool  # it counts for the ratings: nobody may take back or ask for advice
+    tournament: str | None  # of which this is a table
     may: list[May]  # what you may do now, apart from playing
     takeback: TakebackSeen | None
     rematch: str | None  # the table at which the same people play again
@@ -116,6 +117,7 @@ def table_seen(table: Table, player: str) -> TableSeen:
         takebacks=table.taken_back,
         hints=table.hints,
         rated=opened.rated,
+        tournament=table.opened.tournament or None,
         may=may(table, player),
         takeback=_takeback(table),
         rematch=table.rematch or None,
@@ -143,18 +145,21 @@ def may(table: Table, player: str) -> list[May]:
     alone = len(table.people) == 1
     asks, rated = bool(table.takeback), table.opened.rated
     waits_for_me = player in still_to_agree(table)
+    free = not table.opened.tournament  # to do what a director would have to decide
     allowed: dict[May, bool] = {
         "start": phase == "waiting" and host and bool(table.people),
-        "invite": phase == "waiting" and (host or bool(mine)),
-        "takeback": acted and not asks and not rated and (alone or phase in ("playing", "paused")),
+        "invite": free and phase == "waiting" and (host or bool(mine)),
+        "takeback": (
+            free and acted and not asks and not rated and (alone or phase in ("playing", "paused"))
+        ),
         "answer": waits_for_me,
         "back": any(table.chairs[seat].away for seat in mine),
-        "pause": bool(mine) and phase == "playing" and (alone or not rated),
-        "resume": bool(mine) and phase == "paused",
-        "rematch": bool(mine) and phase == "over" and not table.rematch,
+        "pause": free and bool(mine) and phase == "playing" and (alone or not rated),
+        "resume": free and bool(mine) and phase == "paused",
+        "rematch": free and bool(mine) and phase == "over" and not table.rematch,
         "courtesy": bool(mine) and not alone,
         "hint": table.hints and any(seat in table.turns for seat in mine),
-        "leave": bool(mine) and phase != "over",
+        "leave": bool(mine) and phase != "over" and (free or phase == "waiting"),
         "same-cards": phase == "over" and comparable(table),
         "hints": phase == "waiting" and host and not rated,
         "talk": bool(mine) and may_talk(table),

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import text as sql
 
 from parlour.club.ledger import Ledger
-from parlour.club.tournaments import Standing, Tournaments
+from parlour.club.tournaments.book import Standing, Tournaments
 from parlour.core.chance import commitment
 from parlour.core.errors import ParlourError
 from parlour.games import game

@@ -41,7 +41,7 @@ export class Refused extends Error {
   }
 }
 
-async function request<R>(method: string, path: string, body?: unknown): Promise<R> {
+export async function request<R>(method: string, path: string, body?: unknown): Promise<R> {
   let answer: Response;
   try {
     answer = await fetch(ROOT + path, {

@@ -23,6 +23,8 @@ export type Route =
   | { page: 'ladder'; game: GameName; family: string; first: number }
   | { page: 'settings' }
   | { page: 'account' }
+  | { page: 'tournaments' }
+  | { page: 'tournament'; id: string }
   | { page: 'missing' };
 
 export function read(path: string, search = ''): Route {
@@ -47,6 +49,8 @@ export function read(path: string, search = ''): Route {
   if (first === 'lab' && isGame(second) && parts.length === 2) return { page: 'lab', game: second };
   if (first === 'drill' && second === 'count' && parts.length === 2)
     return { page: 'drill', seed: query.get('seed') };
+  if (first === 'tournaments' && parts.length === 1) return { page: 'tournaments' };
+  if (first === 'tournaments' && parts.length === 2) return { page: 'tournament', id: second };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))

@@ -65,6 +65,8 @@ export type {
   ThrowsSeen as Throws,
   NoteSeen as SpokenNote,
   TalkSeen as Talk,
+  TournamentListed,
+  TournamentSeen as Tournament,
   View,
   WaitingSeen as Waiting,
   WishSeen as WishWaiting,

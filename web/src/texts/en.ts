@@ -383,6 +383,11 @@ export const en = {
         'This page did not come over a secure connection, so your browser cannot compute the hashes here. “parlour verify” can, from the record.',
       record: 'Download the record',
     },
+    tournaments: {
+      title: 'Tournaments',
+      back: 'Back to the tournament',
+      room: 'A table of a tournament: the game begins when all of you are here.',
+    },
     results: {
       title: 'Your games',
       game: 'Game',

@@ -385,6 +385,11 @@ export const es: Catalogue = {
         'Esta página no llegó por una conexión segura, así que tu navegador no puede calcular las huellas aquí. «parlour verify» sí puede, con el registro.',
       record: 'Descargar el registro',
     },
+    tournaments: {
+      title: 'Torneos',
+      back: 'Volver al torneo',
+      room: 'Una mesa de torneo: la partida empieza cuando estéis todos.',
+    },
     results: {
       title: 'Tus partidas',
       game: 'Juego',

@@ -51,8 +51,8 @@ export interface TableSeen {
   takebacks: boolean;
   /** whoever plays here may ask for them */
   hints: boolean;
-  /** it counts for the ratings: nobody may take back or ask for advice */
-  rated: boolean;
+  /** of which this is a table */
+  tournament: string | null;
   /** what you may do now, apart from playing */
   may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk')[];
   takeback: TakebackSeen | null;
@@ -242,12 +242,10 @@ export interface HintsTold {
   on: boolean;
 }
 
-/** Somebody asked for a hint at a decision. */
+/** Somebody asked for a hint, for the first time in this game against people. */
 export interface HintedTold {
   kind: 'hinted';
   seat: string | number;
-  /** they had asked before in this game */
-  again: boolean;
 }
 
 /** Somebody said something; what, is for those who sit at the table: `GET /tables/ID/talk`. */
@@ -691,10 +689,6 @@ export interface LessonSeen {
   table: TableSeen;
   /** what came of the last answer; how it is now comes last */
   moments: LessonMoment[];
-  /** the table is not to be shown: what was on it is asked */
-  covered: boolean;
-  /** what this answer did to one's rating, if it is a puzzle's first */
-  rated: RatedSeen | null;
 }
 
 export interface AnswerOffered {
@@ -709,154 +703,6 @@ export interface LessonMoment {
   action: string;
   view: View;
   picture: Picture;
-}
-
-/** What an attempt that counts did to a rating. */
-export interface RatedSeen {
-  rating: number;
-  deviation: number;
-  change: number;
-  /** what the puzzle was rated */
-  puzzle: number;
-}
-
-export interface LobbySeen {
-  tables: LobbyTable[];
-  waiting: WishSeen[];
-}
-
-/** A table that waits for somebody, with the ratings of those who sit there, by seat. */
-export interface LobbyTable {
-  table: TableSeen;
-  /** of whoever has one under these rules */
-  ratings: Record<string, RatingSeen>;
-}
-
-/** 400 points more mean ten games won to one lost. */
-export interface RatingSeen {
-  points: number;
-  /** so far they may be off, either way, 19 times in 20 */
-  margin: number;
-  /** too few games to be sure */
-  provisional: boolean;
-}
-
-/** What some people wait for in quick pairing. */
-export interface WishSeen {
-  game: GameName;
-  rules: string;
-  clock: number;
-  rated: boolean;
-  people: number;
-  seats: number;
-}
-
-/** What you wait for. */
-export interface WaitingSeen {
-  game: GameName;
-  rules: string;
-  clock: number;
-  rated: boolean;
-  fill: number | null;
-  since: number;
-  /** both in milliseconds since 1970, by the server's clock */
-  now: number;
-  /** who wait for the same, you among them */
-  people: number;
-  seats: number;
-  /** where you play, once there is one */
-  table: string | null;
-}
-
-export interface PuzzlesSeen {
-  streak: Streak;
-  games: Record<string, PracticeSeen>;
-}
-
-export interface Streak {
-  /** in a row, up to today or yesterday */
-  days: number;
-  longest: number;
-  /** whether today's counts already */
-  today: boolean;
-}
-
-/** How somebody stands with the puzzles of a game. */
-export interface PracticeSeen {
-  rating: number;
-  /** the strength is within two of these, nineteen times in twenty */
-  deviation: number;
-  /** puzzles that count in it: first attempts */
-  rated: number;
-  /** of those */
-  right: number;
-  /** the name of the one that everybody has today */
-  today: string | null;
-  /** whether today's is */
-  answered: boolean;
-  /** one that was not tried yet, about as hard as somebody is strong */
-  next: string | null;
-  /** likewise, of those that ask what is still out */
-  memory: string | null;
-  /** what was missed and is to be repeated today */
-  due: string[];
-  /** from one's own mistakes: what was not found yet, or is due */
-  own: string[];
-}
-
-/** Everybody who is rated under some rules; those with provisional ratings come last. */
-export interface LadderSeen {
-  game: GameName;
-  /** a preset, or "other" for all rules that somebody has changed */
-  family: string;
-  /** the ladders of this game that somebody is on, and this one */
-  families: string[];
-  rungs: RungSeen[];
-  /** how many there are in all */
-  of: number;
-  yours: RungSeen | null;
-  /** a rating is provisional while its margin is more than that */
-  sure: number;
-}
-
-/** Somebody on a ladder. */
-export interface RungSeen {
-  /** 1 for the first */
-  place: number;
-  /** empty for the computer */
-  name: string;
-  /** of the computer, whose rating no game changes */
-  level: string | null;
-  you: boolean;
-  rating: RatingSeen;
-  games: number;
-  won: number;
-}
-
-export interface OwnRatings {
-  ratings: OwnRating[];
-}
-
-export interface OwnRating {
-  game: GameName;
-  family: string;
-  rating: RatingSeen;
-  games: number;
-  won: number;
-}
-
-/** What a game that is over did to the ratings of those who played it. */
-export interface TableRatings {
-  counts: boolean;
-  family: string;
-  /** Nobody's where it does not count: by its kind, or for the same people played too often today. */
-  changes: RatingChange[];
-}
-
-export interface RatingChange {
-  seat: string | number;
-  before: RatingSeen;
-  after: RatingSeen;
 }
 
 /** A line of a review: how far it is, and what was found since the line before. */
@@ -898,10 +744,6 @@ export interface Decision {
   reason: Saying;
   /** the reason in English */
   says: string;
-  /** one was asked for at this decision */
-  hint: boolean;
-  /** with all hands seen: apart from what could be known */
-  open: OpenTruth | null;
 }
 
 /** One thing that could be done, and what it is worth in the measure of the choices. */
@@ -915,18 +757,6 @@ export interface Choice {
   figures: Record<string, number>;
 }
 
-/** What a decision came to with all hands seen, which nobody could know. */
-export interface OpenTruth {
-  /** what the side of whoever decided wanted of the bid */
-  aim: 'make' | 'set';
-  /** the acts after which best play of all reaches it */
-  right: string[];
-  /** what was done is one of them */
-  done: boolean;
-  /** Worth telling: it was missed, or what was done is right and what a master does is not. */
-  tells: 'lucky' | 'missed' | null;
-}
-
 /** A game looked back at. It is kept as JSON and never changes: a new field needs a default. */
 export interface Review {
   game: GameName;
@@ -937,10 +767,6 @@ export interface Review {
   ended: Record<string, number>;
   /** who is the judge */
   level: string;
-  /** of the seats looked at, where it can be told */
-  luck: Luck[];
-  /** by which reckoning: see MADE */
-  made: number;
 }
 
 /** How well a seat played a phase, or all of them. */
@@ -954,36 +780,6 @@ export interface Accuracy {
   /** shares of a game, taken together */
   lost: number;
   words: Record<'best' | 'blunder' | 'good' | 'mistake' | 'slip', number>;
-  /** of these decisions, those at which one was asked for */
-  hints: number;
-}
-
-/** How much of a result was luck, and what it would be without. */
-export interface Luck {
-  seat: string | number;
-  unit: 'points' | 'win';
-  /** what is to be expected before anything is dealt */
-  start: number;
-  /** games won, or the last total */
-  result: number;
-  /** all of it */
-  luck: number;
-  /** the result less the luck */
-  adjusted: number;
-  /** standard error of that; null where there was too little to tell */
-  error: number | null;
-  /** half of its 95 % interval */
-  within: number | null;
-  /** the luck by what came */
-  kinds: Record<string, number>;
-  events: LuckAt[];
-}
-
-/** What chance brought in a hand. */
-export interface LuckAt {
-  hand: number;
-  kind: string;
-  luck: number;
 }
 
 export interface StatisticsSeen {
@@ -1106,6 +902,119 @@ export interface Step {
   open: Record<string, View> | null;
 }
 
+export interface TournamentsListed {
+  tournaments: TournamentListed[];
+}
+
+/** A tournament in a list. */
+export interface TournamentListed {
+  id: string;
+  name: string;
+  game: GameName;
+  phase: string;
+  opened: number;
+}
+
+/** A tournament as it stands. */
+export interface TournamentSeen {
+  id: string;
+  seq: number;
+  name: string;
+  game: GameName;
+  rules: string;
+  form: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  /** planned */
+  rounds: number;
+  /** rounds that have begun */
+  played: number;
+  rotate: number;
+  /** two play together */
+  partners: boolean;
+  clock: number;
+  patience: number;
+  ranked_by: 'average' | 'highest' | 'lowest' | 'total';
+  phase: 'between' | 'open' | 'over' | 'playing';
+  paused: boolean;
+  /** you are */
+  director: boolean;
+  entries: EntrySeen[];
+  /** yours */
+  entry: number | null;
+  /** yours, while your table is not done */
+  place: PlaceSeen | null;
+  /** you have nobody to play in this round */
+  bye: boolean;
+  round: RoundSeen | null;
+  standings: StandingSeen[];
+  adjustments: AdjustmentSeen[];
+}
+
+/** Somebody who takes part, or did. */
+export interface EntrySeen {
+  entry: number;
+  name: string;
+  you: boolean;
+  withdrawn: boolean;
+  /** they came too late, and may step in for somebody */
+  reserve: boolean;
+  /** they have not played yet */
+  fresh: boolean;
+}
+
+/** One's own place in the round that is being played. */
+export interface PlaceSeen {
+  board: number;
+  table: string;
+  seat: string | number;
+}
+
+export interface RoundSeen {
+  number: number;
+  boards: BoardSeen[];
+  byes: number[];
+  /** when whoever has not sat down has not come, in milliseconds since 1970 */
+  late: number;
+}
+
+/** A table of a round, and how it ended. */
+export interface BoardSeen {
+  table: string;
+  /** entries */
+  sides: number[][];
+  /** null: it is being played */
+  end: 'forfeited' | 'played' | 'ruled' | null;
+  /** a side */
+  winner: number | null;
+  /** what each side had at the end of each game */
+  games: number[][];
+  /** of a ruling */
+  reason: string;
+}
+
+/** Where somebody stands, and what by. */
+export interface StandingSeen {
+  entry: number;
+  place: number;
+  points: number;
+  games: number;
+  won: number;
+  spread: number;
+  /** the points of those whom one has played against */
+  opponents: number;
+  /** of those who play alone */
+  highest: number | null;
+  lowest: number | null;
+  average: number | null;
+}
+
+/** What the director changed by hand. */
+export interface AdjustmentSeen {
+  entry: number;
+  points: number;
+  spread: number;
+  reason: string;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -1184,20 +1093,6 @@ export interface Answers {
   answers: string[];
 }
 
-/** A game with whoever wants the same, by quick pairing. */
-export interface Wish {
-  game: GameName;
-  rules?: string | Record<string, boolean | number | string>;
-  /** seconds for a decision */
-  clock?: number;
-  rated?: boolean;
-  /** Seconds after which the computer may take the seats that are left; null: wait for people. */
-  fill?: number | null;
-  /** of the computer */
-  level?: string;
-  seed?: string;
-}
-
 /** A game that is over, taken up again after so many acts. */
 export interface Retry {
   acts: number;
@@ -1214,7 +1109,6 @@ export interface NewTable {
   seed?: string;
   deal?: string | null;
   hints?: boolean;
-  rated?: boolean;
 }
 
 export interface SitDown {
@@ -1247,4 +1141,47 @@ export interface Say {
 export interface Again {
   same_deal?: boolean;
   seed?: string;
+}
+
+export interface NewTournament {
+  name: string;
+  game: GameName;
+  rules?: string | Record<string, boolean | number | string>;
+  form?: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  /** 0: as many as the form needs */
+  rounds?: number;
+  /** partners are drawn anew after so many */
+  rotate?: number;
+  /** seconds for a decision */
+  clock?: number;
+  /** seconds to sit down */
+  patience?: number;
+  /** where everybody plays alone */
+  ranked_by?: 'average' | 'highest' | 'lowest' | 'total';
+}
+
+export interface Entering {
+  name?: string;
+}
+
+/** What the director adds to somebody's points, or takes away, and why. */
+export interface Adjustment {
+  entry: number;
+  points: number;
+  reason: string;
+  spread?: number;
+}
+
+/** Who won at a table of this round, by the director's word; null: nobody. */
+export interface Ruling {
+  board: number;
+  winner: number | null;
+  reason: string;
+}
+
+/** Somebody who has not played yet plays on for somebody else. */
+export interface Substitution {
+  entry: number;
+  by: number;
+  reason: string;
 }

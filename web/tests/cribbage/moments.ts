@@ -48,6 +48,7 @@ export const table = (players = 2): Table => ({
   takebacks: false,
   hints: true,
   rated: false,
+  tournament: null,
   deal: null,
   may: [],
   takeback: null,

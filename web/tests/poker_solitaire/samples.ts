@@ -37,6 +37,7 @@ export function table(players = 1): Table {
     takebacks: false,
     hints: true,
     rated: false,
+    tournament: null,
     may: [],
     takeback: null,
     rematch: null,

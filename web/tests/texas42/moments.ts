@@ -51,5 +51,6 @@ export function table(you: string[] = ['S']): Table {
     takebacks: false,
     hints: true,
     rated: false,
+    tournament: null,
   };
 }

@@ -81,10 +81,11 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.review_api import ReviewApi
     from parlour.server.stats_api import StatisticsApi
     from parlour.server.tables_api import GamesApi, TablesApi
+    from parlour.server.tournaments_api import TournamentsApi
 
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi,
-        LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi,
+        LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi, TournamentsApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():

@@ -17,7 +17,7 @@ from parlour.terminal.poker_solitaire.standings import standing_lines
 from parlour.terminal.solo import Solo
 
 if TYPE_CHECKING:
-    from parlour.club.tournaments import Begun, Tournaments
+    from parlour.club.tournaments.book import Begun, Tournaments
 
 HIGHEST_DEAL = 10**9
 FIRST_TOURNAMENT = "Tournament 1"
@@ -197,7 +197,7 @@ class ClubHost:
 def _book() -> Tournaments:
     """The club's book, with the library that reads it: other games start faster without that."""
     from parlour.club.ledger import Ledger
-    from parlour.club.tournaments import Tournaments
+    from parlour.club.tournaments.book import Tournaments
 
     return Tournaments(Ledger())
 

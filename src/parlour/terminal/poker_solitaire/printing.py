@@ -8,7 +8,7 @@ from pathlib import Path
 
 from parlour.club.ledger import Ledger
 from parlour.club.scoring_tables import ScoringTables, exported, imported
-from parlour.club.tournaments import Tournaments
+from parlour.club.tournaments.book import Tournaments
 from parlour.core.errors import ParlourError, shorten
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, LINE, UNFINISHED, Hand, classify
 from parlour.games.poker_solitaire.rules import Rules

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from parlour.club.tournaments import Standing
+    from parlour.club.tournaments.book import Standing
 
 
 def standing_lines(tournament: str, standings: Sequence[Standing]) -> list[str]:

@@ -1,0 +1,35 @@
+"""What a table of a tournament came to, taken from the table itself."""
+
+from __future__ import annotations
+
+from parlour.club.tournaments.counting import CRIBBAGE
+from parlour.club.tournaments.events import Forfeited, GamePlayed, Played
+from parlour.club.tournaments.tournament import Tournament
+from parlour.tables.table import Table
+
+
+def played(tournament: Tournament, place: int, table: Table) -> Played:
+    """The games of a table that is over; a match of cribbage is several."""
+    outcome = table.outcome
+    assert table.state is not None
+    assert outcome is not None
+    if table.opened.game == CRIBBAGE and table.state.result is not None:
+        games = table.state.result["games"]
+        return Played(
+            place, tuple(GamePlayed(one["winner"], tuple(one["scores"])) for one in games)
+        )
+    firsts = [side[0] for side in tournament.seating]
+    winner = next((at for at, seat in enumerate(firsts) if outcome.won(seat)), None)
+    alone = len(firsts) == 1
+    scores = tuple(outcome.scores[seat] or 0 for seat in firsts)
+    return Played(place, (GamePlayed(None if alone else winner, scores),))
+
+
+def forfeited(tournament: Tournament, place: int, table: Table) -> Forfeited | None:
+    """Which sides of a table that has not begun are not there; None where all of them are."""
+    absent = tuple(
+        at
+        for at, side in enumerate(tournament.seating)
+        if any(table.chairs[str(seat)].open for seat in side)
+    )
+    return Forfeited(place, absent) if absent else None

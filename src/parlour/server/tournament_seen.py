@@ -1,0 +1,200 @@
+"""A tournament as it is shown: to anybody, and where one's own place is."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Literal
+
+import msgspec
+
+from parlour.club.tournaments.events import Forfeited, Form, Played, RankedBy, Ruled
+from parlour.club.tournaments.standings import Scores
+from parlour.club.tournaments.tournament import Phase, Round, Tournament
+from parlour.core.seat import Seat
+
+
+class TournamentListed(msgspec.Struct, frozen=True):
+    """A tournament in a list."""
+
+    id: str
+    name: str
+    game: str
+    phase: str
+    opened: int
+
+
+class TournamentsListed(msgspec.Struct, frozen=True):
+    tournaments: list[TournamentListed]
+
+
+class EntrySeen(msgspec.Struct, frozen=True):
+    """Somebody who takes part, or did."""
+
+    entry: int
+    name: str
+    you: bool
+    withdrawn: bool
+    reserve: bool  # they came too late, and may step in for somebody
+    fresh: bool  # they have not played yet
+
+
+class BoardSeen(msgspec.Struct, frozen=True):
+    """A table of a round, and how it ended."""
+
+    table: str
+    sides: list[list[int]]  # entries
+    end: Literal["played", "forfeited", "ruled"] | None  # None: it is being played
+    winner: int | None  # a side
+    games: list[list[int]]  # what each side had at the end of each game
+    reason: str  # of a ruling
+
+
+class RoundSeen(msgspec.Struct, frozen=True):
+    number: int
+    boards: list[BoardSeen]
+    byes: list[int]
+    late: int  # when whoever has not sat down has not come, in milliseconds since 1970
+
+
+class StandingSeen(msgspec.Struct, frozen=True):
+    """Where somebody stands, and what by."""
+
+    entry: int
+    place: int
+    points: int
+    games: int
+    won: int
+    spread: int
+    opponents: int  # the points of those whom one has played against
+    highest: int | None  # of those who play alone
+    lowest: int | None
+    average: float | None
+
+
+class AdjustmentSeen(msgspec.Struct, frozen=True):
+    """What the director changed by hand."""
+
+    entry: int
+    points: int
+    spread: int
+    reason: str
+
+
+class PlaceSeen(msgspec.Struct, frozen=True):
+    """One's own place in the round that is being played."""
+
+    board: int
+    table: str
+    seat: Seat
+
+
+class TournamentSeen(msgspec.Struct, frozen=True):
+    """A tournament as it stands."""
+
+    id: str
+    seq: int
+    name: str
+    game: str
+    rules: str
+    form: Form
+    rounds: int  # planned
+    played: int  # rounds that have begun
+    rotate: int
+    partners: bool  # two play together
+    clock: int
+    patience: int
+    ranked_by: RankedBy
+    phase: Phase
+    paused: bool
+    director: bool  # you are
+    entries: list[EntrySeen]
+    entry: int | None  # yours
+    place: PlaceSeen | None  # yours, while your table is not done
+    bye: bool  # you have nobody to play in this round
+    round: RoundSeen | None
+    standings: list[StandingSeen]
+    adjustments: list[AdjustmentSeen]
+
+
+def tournament_seen(
+    tournament: Tournament,
+    player: str,
+    forgotten: Set[str] = frozenset(),
+    number: int | None = None,
+) -> TournamentSeen:
+    """For one who takes part, the director or anybody; names that are forgotten are left out."""
+    opened, scores = tournament.opened, Scores(tournament)
+    mine = tournament.entry_of(player)
+    number = min(number or len(tournament.rounds), len(tournament.rounds))
+    newest = tournament.rounds[-1] if tournament.rounds else None
+    return TournamentSeen(
+        id=tournament.id,
+        seq=tournament.seq,
+        name=opened.name,
+        game=opened.game,
+        rules=opened.rules,
+        form=opened.form,
+        rounds=tournament.rounds_planned,
+        played=len(tournament.rounds),
+        rotate=opened.rotate,
+        partners=tournament.side_size > 1,
+        clock=opened.clock,
+        patience=opened.patience,
+        ranked_by=opened.ranked_by,
+        phase=tournament.phase,
+        paused=tournament.paused,
+        director=bool(player) and player == opened.director,
+        entries=[
+            EntrySeen(
+                entry=entry.number,
+                name="" if entry.player in forgotten else entry.name,
+                you=entry is mine,
+                withdrawn=entry.withdrawn,
+                reserve=entry.reserve,
+                fresh=bool(entry.player) and not scores.sheets[entry.number].met
+                and not scores.sheets[entry.number].byes and not scores.sheets[entry.number].games,
+            )
+            for entry in tournament.entries
+        ],
+        entry=None if mine is None else mine.number,
+        place=None if mine is None else _place(tournament, mine.number),
+        bye=mine is not None and newest is not None and not newest.done
+        and mine.number in newest.byes,
+        round=_round(tournament, number) if number else None,
+        standings=[StandingSeen(*standing) for standing in scores.standings],
+        adjustments=[
+            AdjustmentSeen(one.entry, one.points, one.spread, one.reason)
+            for one in tournament.adjustments
+        ],
+    )  # fmt: skip
+
+
+def _place(tournament: Tournament, number: int) -> PlaceSeen | None:
+    found = tournament.place_of(number)
+    if found is None or tournament.phase != "playing":
+        return None
+    place, seat = found
+    newest = tournament.rounds[-1]
+    if place in newest.ends:
+        return None
+    return PlaceSeen(place, newest.boards[place].table, seat)
+
+
+def _round(tournament: Tournament, number: int) -> RoundSeen:
+    shown = tournament.rounds[number - 1]
+    boards = [_board(tournament, shown, place) for place in range(len(shown.boards))]
+    late = shown.since + 1000 * tournament.opened.patience
+    return RoundSeen(number, boards, list(shown.byes), late)
+
+
+def _board(tournament: Tournament, round: Round, place: int) -> BoardSeen:
+    board, end = round.boards[place], round.ends.get(place)
+    kinds = {Played: "played", Forfeited: "forfeited", Ruled: "ruled"}
+    return BoardSeen(
+        table=board.table,
+        sides=[list(side) for side in board.sides],
+        end=None if end is None else kinds[type(end)],  # type: ignore[arg-type]
+        winner=tournament.winner(round, place),
+        games=[list(game.scores) for game in end.games] if isinstance(end, Played) else [],
+        reason=end.reason if isinstance(end, Ruled) else "",
+    )

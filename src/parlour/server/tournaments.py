@@ -1,0 +1,237 @@
+"""The tournaments of a server: the one way in which anything happens in them, and their steward.
+
+What happens is asked of the tournament as it stands, and stored; where another process stored
+something first, it is asked again. The steward opens the tables of a round and takes their results
+from the tables' own logs. All that he does follows from what is stored, so any process may do it,
+and after a crash the next one goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from secrets import choice
+from typing import TypeVar
+
+from parlour.club.tournaments import asking, results
+from parlour.club.tournaments.events import AnyEvent, Opened, read_event, write_event
+from parlour.club.tournaments.sayings import say
+from parlour.club.tournaments.tournament import Tournament
+from parlour.core.errors import ParlourError
+from parlour.server.clock import now
+from parlour.server.hall import ID_LENGTH, LETTERS, Hall
+from parlour.store.log import Conflict, Stored
+from parlour.store.tournaments import Listed, TournamentLog
+from parlour.tables import events as at_table
+from parlour.tables.asking import NotAllowed
+from parlour.tables.deals import fresh_secret
+from parlour.tables.table import Table
+
+_LOOK = 1.0  # seconds between two looks at the tables of a round
+_TRIES = 20  # at storing something that others keep coming before
+_AT_ONCE = 50  # tables that are seen to together
+_KEPT = 100  # tournaments that are kept folded
+
+T = TypeVar("T")
+Ask = Callable[[Tournament], Sequence[AnyEvent]]
+
+log = logging.getLogger(__name__)
+
+
+class Tournaments:
+    def __init__(self, events: TournamentLog, hall: Hall) -> None:
+        self._log = events
+        self._hall = hall
+        self._known: dict[str, Tournament] = {}
+
+    async def open(self, opened: Opened) -> Tournament:
+        asking.may_open(opened)
+        id, at = fresh_id(), now()
+        tournament = Tournament.open(id, opened)
+        listed = Listed(id, opened.name, opened.game, tournament.phase, at)
+        await self._log.open(listed, Stored(1, at, write_event(opened)))
+        return tournament
+
+    async def newest(self, id: str) -> Tournament:
+        """The tournament with all that any process has stored."""
+        known = self._known.pop(id, None)
+        stored = await self._log.load(id, known.seq if known else 0)
+        if known is None:
+            if not stored:
+                raise NotAllowed("no-tournament", say("refused.no-tournament"))
+            known = Tournament.open(id, _first(stored.pop(0)))
+        for _, at, body in stored:
+            known = known.after(read_event(body), at)
+        newer = self._known.get(id)  # somebody else asked meanwhile
+        if newer is None or newer.seq < known.seq:
+            self._known[id] = known
+        while len(self._known) > _KEPT:
+            del self._known[next(iter(self._known))]
+        return known
+
+    async def listed(self, most: int) -> list[Listed]:
+        return await self._log.newest(most)
+
+    async def do(self, id: str, ask: Ask) -> Tournament:
+        """Ask for something; once it is durable it has happened."""
+        for _ in range(_TRIES):
+            tournament = await self.newest(id)
+            events, at = ask(tournament), now()
+            if not events:
+                return tournament
+            stored: list[Stored] = []
+            for event in events:
+                tournament = tournament.after(event, at)
+                stored.append(Stored(tournament.seq, at, write_event(event)))
+            try:
+                await self._log.append(id, stored, tournament.phase)
+            except Conflict:
+                continue
+            self._known[id] = tournament
+            return tournament
+        raise ConnectionAbortedError("others keep acting first")
+
+    async def name_at(self, id: str, table: Table, player: str, seat: str) -> str:
+        """What somebody is called who may sit down there; refused for anybody else."""
+        tournament = await self.newest(id)
+        entry = tournament.entry_of(player)
+        found = None if entry is None else tournament.place_of(entry.number)
+        if tournament.paused:
+            raise NotAllowed("paused", say("refused.paused"))
+        if entry is not None and found is not None:
+            place, own = found
+            newest = tournament.rounds[-1]
+            here = newest.boards[place].table == table.id
+            if here and str(own) == seat and place not in newest.ends:
+                return entry.name
+        raise NotAllowed("seat", say("refused.not-your-seat"))
+
+    # --- the tables of a round --------------------------------------------------------------
+
+    async def look_after(self) -> None:
+        """For ever: see to the tables of every round that is being played."""
+        while True:
+            for id in await self._log.playing():
+                try:
+                    await self.see_to(id)
+                except (ParlourError, OSError) as error:
+                    log.warning("the tables of tournament %s wait: %s", id, error)
+            await asyncio.sleep(_LOOK)
+
+    async def see_to(self, id: str) -> None:
+        """Open the tables that are not there, and take the results of those that are done."""
+        tournament = await self.newest(id)
+        if tournament.phase != "playing":
+            return
+        newest = tournament.rounds[-1]
+        open_boards = [
+            (place, board.table)
+            for place, board in enumerate(newest.boards)
+            if place not in newest.ends
+        ]
+        phases = await self._log.phases_of([table for _, table in open_boards])
+        late = not tournament.paused and now() - newest.since > 1000 * tournament.opened.patience
+        for some in _parts(open_boards):
+            ends = await asyncio.gather(
+                *(
+                    self._end_of(tournament, place, table, phases.get(table), late)
+                    for place, table in some
+                )
+            )
+            found = [end for end in ends if end is not None]
+            if found:
+                await self._store_ends(tournament, found)
+
+    async def _end_of(
+        self, tournament: Tournament, place: int, table: str, phase: str | None, late: bool
+    ) -> AnyEvent | None:
+        if phase is None:
+            await self._open_table(tournament, table)
+            return None
+        if phase == "over":
+            return results.played(tournament, place, await self._hall.newest(table))
+        if phase == "waiting" and late:
+            waiting = await self._hall.newest(table)
+            return results.forfeited(tournament, place, waiting) if waiting.state is None else None
+        return None
+
+    async def _open_table(self, tournament: Tournament, table: str) -> None:
+        opened = tournament.opened
+        first = at_table.Opened(
+            opened.game,
+            opened.rules,
+            f"tournament:{tournament.id}",  # nobody's id: there is no host
+            fresh_secret(),
+            clock=opened.clock,
+            hints=False,
+            tournament=tournament.id,
+        )
+        await self._hall.open(first, lambda _: [], table)
+
+    async def _store_ends(self, then: Tournament, ends: Sequence[AnyEvent]) -> None:
+        def ask(tournament: Tournament) -> list[AnyEvent]:
+            if len(tournament.rounds) != len(then.rounds):
+                return []
+            known = tournament.rounds[-1].ends
+            return [end for end in ends if getattr(end, "board", None) not in known]
+
+        await self.do(then.id, ask)
+
+    # --- what the director does at tables ---------------------------------------------------
+
+    async def hold_tables(self, tournament: Tournament, hold: bool) -> None:
+        """Stop the games of the round, or let them go on."""
+
+        def ask(table: Table) -> list[at_table.AnyEvent]:
+            seat = next(iter(table.chairs))
+            if hold and table.phase == "playing":
+                return [at_table.Paused(seat)]
+            if not hold and table.phase == "paused":
+                return [at_table.Resumed(seat)]
+            return []
+
+        newest = tournament.rounds[-1] if tournament.rounds else None
+        if newest is None:
+            return
+        tables = [b.table for place, b in enumerate(newest.boards) if place not in newest.ends]
+        begun = await self._log.phases_of(tables)
+        for some in _parts([table for table in tables if begun.get(table) == "playing"]):
+            await asyncio.gather(*(self._hall.do(table, ask) for table in some))
+
+    async def change_player(self, tournament: Tournament, number: int) -> None:
+        """Whoever plays for an entry now takes its seat, where somebody else still has it."""
+        found = tournament.place_of(number)
+        if found is None:
+            return
+        place, own = found
+        newest = tournament.rounds[-1]
+        table, entry, seat = newest.boards[place].table, tournament.entry(number), str(own)
+        if place in newest.ends or not await self._log.phases_of([table]):
+            return
+
+        def ask(now: Table) -> list[at_table.AnyEvent]:
+            chair = now.chairs[seat]
+            if chair.player in ("", entry.player) or now.over:
+                return []
+            if now.state is None:
+                return [at_table.Left(seat)]
+            back: list[at_table.AnyEvent] = [at_table.Back(seat)] if chair.away else []
+            return [at_table.Sat(seat, entry.player, entry.name, chair.seed), *back]
+
+        await self._hall.do(table, ask)
+
+
+def fresh_id() -> str:
+    return "".join(choice(LETTERS) for _ in range(ID_LENGTH))
+
+
+def _first(stored: Stored) -> Opened:
+    first = read_event(stored.body)
+    assert isinstance(first, Opened)
+    return first
+
+
+def _parts(items: Sequence[T]) -> Iterator[Sequence[T]]:
+    for first in range(0, len(items), _AT_ONCE):
+        yield items[first : first + _AT_ONCE]
