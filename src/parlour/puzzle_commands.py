@@ -8,6 +8,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 import parlour
+from parlour.command_options import Language
 
 puzzles = App(name="puzzles", help="Find the best act in positions from games of the computer.")
 
@@ -18,11 +19,13 @@ Game = Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")]
 def solve(
     game: Game = "",
     number: Annotated[int | None, Parameter(help="which one; else today's")] = None,
+    *,
+    language: Language = "",
 ) -> int:
     """Solve a puzzle in this terminal: today's, which is the same for everybody, or any other."""
     from parlour.terminal import solving
 
-    return solving.solve(game, number)
+    return solving.solve(game, number, language)
 
 
 @puzzles.command

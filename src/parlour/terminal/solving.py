@@ -9,7 +9,6 @@ from random import Random
 
 import parlour
 from parlour.core.errors import ParlourError
-from parlour.core.saying import said
 from parlour.study.puzzles import posed, puzzles, today
 from parlour.study.puzzles.looking import look
 from parlour.study.puzzles.mining import mined
@@ -19,26 +18,34 @@ from parlour.terminal.console import Console, Gone
 from parlour.terminal.lessons import Teaching
 from parlour.terminal.lessons_done import LessonsDone
 from parlour.terminal.line import PACE
+from parlour.terminal.tongue import answering, lines, spoken
 
 OF_ONE_HAND = 3  # puzzles at most
 
 
-def solve(game: str, number: int | None) -> int:
+def solve(game: str, number: int | None, language: str = "") -> int:
     """Today's puzzle or another, and the next as long as somebody likes."""
+    with answering(language):
+        return _solve(game, number)
+
+
+def _solve(game: str, number: int | None) -> int:
     console, done = Console.of_process(PACE), LessonsDone()
     if not game:
         for each in parlour.GAMES:
-            console.say(f"{each}: {len(puzzles(each))} puzzles; today: {_today(each)}")
+            n = len(puzzles(each))
+            console.say(lines("puzzle.listed", game=each, n=n, today=_today(each)))
         return 0
     name = f"{NAME}{number}" if number is not None else _today(game)
     try:
         while True:
             puzzle = posed(game, name)
-            console.say("", said(puzzle.says("about")))
+            console.say("", spoken(puzzle.says("about")))
             Teaching(puzzle, console).run()
             done.add(game, name)
             following = puzzle.number % len(puzzles(game)) + 1
-            if not console.confirm("Another?", default=True, why="y poses the next puzzle."):
+            asked, why = lines("puzzle.another"), lines("puzzle.another-why")
+            if not console.confirm(asked, default=True, why=why):
                 return 0
             name = f"{NAME}{following}"
     except Gone:
