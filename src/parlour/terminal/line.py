@@ -99,7 +99,7 @@ def sit_down(
         solo = resumed or fresh
         while True:
             if not resumed:
-                _introduce(solo, console)
+                introduce(solo, console)
             host.welcome(solo, console, resumed=resumed is not None)
             resumed = None
             sitting = Sitting(solo, screen, console, shelf, host, reaction, tips)
@@ -177,7 +177,7 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
     return console.confirm(lines("save.resume"), default=same, why=lines("save.resume-why"))
 
 
-def _introduce(solo: Solo, console: Console) -> None:
+def introduce(solo: Solo, console: Console) -> None:
     game, rules = solo.record.game, solo.record.rules
     title, says = talk().preset(game.name, rules.preset)
     changed = [_changed(game, name, value) for name, value in rules.changes().items()]
