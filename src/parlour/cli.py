@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 from io import TextIOWrapper
-from typing import Annotated, Literal, NoReturn
+from typing import Annotated, NoReturn
 
 import msgspec
 from cyclopts import App, CycloptsError, Parameter
@@ -15,6 +15,7 @@ import parlour
 from parlour.admin_commands import admin
 from parlour.arena_commands import arena, league, results
 from parlour.club_commands import scoring, tournament
+from parlour.command_options import Language
 from parlour.core.errors import ParlourError
 from parlour.lab_commands import odds, place, throw
 from parlour.puzzle_commands import puzzles
@@ -115,6 +116,8 @@ def play(
 def learn(
     game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")] = "",
     lesson: Annotated[str, Parameter(help="its name, as `parlour learn` lists it")] = "",
+    *,
+    language: Language = "",
 ) -> int:
     """Take lessons at a real table: the first one takes three minutes.
 
@@ -122,7 +125,7 @@ def learn(
     """
     from parlour.terminal import lessons
 
-    return lessons.learn(game, lesson)
+    return lessons.learn(game, lesson, language)
 
 
 @app.command
@@ -172,7 +175,7 @@ def rules(
         bool, Parameter(help="all presets and options, or those of RULESET", negative="")
     ] = False,
     word: Annotated[str, Parameter(help="what a word of the game means")] = "",
-    language: Annotated[Literal["en", "es"], Parameter(help="en or es")] = "en",
+    language: Language = "",
 ) -> None:
     """Tell how a game is played, in plain words, under a ruleset or the usual rules."""
     from parlour.terminal.rulebook import Page, print_rules
@@ -185,14 +188,18 @@ def rules(
 
 
 @app.command
-def count(*cards: str, starter: str, box: bool = False, rules: str = "") -> None:
+def count(
+    *cards: str, starter: str, box: bool = False, rules: str = "", language: Language = ""
+) -> None:
     """Count a cribbage hand with the starter, part by part: 5H 5C 5S JD --starter 5D.
 
     RULES is a preset or a ruleset's text; pocket-1994 counts a box's flush like a hand's.
     """
     from parlour.terminal.cribbage.count import count_lines
+    from parlour.terminal.tongue import answering
 
-    print("\n".join(count_lines(cards, starter, box=box, rules=rules)))
+    with answering(language):
+        print("\n".join(count_lines(cards, starter, box=box, rules=rules)))
 
 
 @app.command
@@ -257,14 +264,16 @@ def seal(file: File, /) -> None:
 
 
 @app.command
-def hand(*cards: str, table: str = "default") -> None:
+def hand(*cards: str, table: str = "default", language: Language = "") -> None:
     """Name a hand of Poker Solitaire, its scores, and whether it is pat; with no cards, all 81.
 
     CARDS are up to five, such as KH KD 7C 7S 2H, or the name of a hand. TABLE is a scoring table.
     """
     from parlour.terminal.poker_solitaire.printing import print_hand
+    from parlour.terminal.tongue import answering
 
-    print_hand(cards, table)
+    with answering(language):
+        print_hand(cards, table)
 
 
 app.command(throw)

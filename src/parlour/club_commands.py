@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
+from parlour.command_options import Language
+
 if TYPE_CHECKING:
     from parlour.club.tournaments.book import Tournaments
 
@@ -17,22 +19,26 @@ File = Annotated[str, Parameter(help="a file; - for the standard one", allow_lea
 
 
 @tournament.default
-def show(name: str = "") -> None:
+def show(name: str = "", *, language: Language = "") -> None:
     """Everyone's games, highest, lowest and average, in a tournament or the current one."""
     from parlour.terminal.poker_solitaire.printing import print_standings
+    from parlour.terminal.tongue import answering
 
-    print_standings(name)
+    with answering(language):
+        print_standings(name)
 
 
 tournament.command(show, name="show")
 
 
 @tournament.command(name="list")
-def list_tournaments() -> None:
+def list_tournaments(*, language: Language = "") -> None:
     """All tournaments; the current one has a star."""
     from parlour.terminal.poker_solitaire.printing import print_tournaments
+    from parlour.terminal.tongue import answering
 
-    print_tournaments()
+    with answering(language):
+        print_tournaments()
 
 
 @tournament.command

@@ -8,14 +8,13 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from cyclopts import Parameter
 
-from parlour.core.errors import BadQuestion, BadRules, IllegalAction, ParlourError
+from parlour.command_options import Language
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 Rules = Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")]
 Score = Annotated[str, Parameter(help="your side first, such as 100-95")]
 Json = Annotated[bool, Parameter(name="--json", help="as one line of JSON", negative="")]
-Language = Annotated[Literal["en", "es"], Parameter(help="en or es")]
 
 
 def throw(
@@ -24,7 +23,7 @@ def throw(
     score: Score = "",
     rules: Rules = "",
     as_json: Json = False,
-    language: Language = "en",
+    language: Language = "",
 ) -> None:
     """Weigh all that can be thrown from a hand of cribbage: hand, box, play, the chance to win.
 
@@ -33,8 +32,7 @@ def throw(
     from parlour.study.labs.throw import throw_lab
     from parlour.terminal.labs.throw import throw_lines
 
-    lab = _asked(lambda: throw_lab(cards, box, score, rules), language)
-    _print(lab, throw_lines, as_json, language)
+    _answer(lambda: throw_lab(cards, box, score, rules), throw_lines, as_json, language)
 
 
 def odds(
@@ -45,7 +43,7 @@ def odds(
     score: Score = "",
     rules: Rules = "",
     as_json: Json = False,
-    language: Language = "en",
+    language: Language = "",
 ) -> None:
     """Weigh every trump and every bid with a hand of 42, at any score, whatever was said before.
 
@@ -54,8 +52,7 @@ def odds(
     from parlour.study.labs.bid import odds_lab
     from parlour.terminal.labs.bid import odds_lines
 
-    lab = _asked(lambda: odds_lab(tiles, said, score, rules), language)
-    _print(lab, odds_lines, as_json, language)
+    _answer(lambda: odds_lab(tiles, said, score, rules), odds_lines, as_json, language)
 
 
 def place(
@@ -63,7 +60,7 @@ def place(
     *grid: Annotated[str, Parameter(help="where cards lie: c3=KH b3=5D; or 25 cells, . for none")],
     rules: Rules = "",
     as_json: Json = False,
-    language: Language = "en",
+    language: Language = "",
 ) -> None:
     """Say what to expect of every square for a card of Poker Solitaire, on any grid.
 
@@ -72,22 +69,16 @@ def place(
     from parlour.study.labs.square import square_lab
     from parlour.terminal.labs.square import square_lines
 
-    lab = _asked(lambda: square_lab(grid, card, rules), language)
-    _print(lab, square_lines, as_json, language)
+    _answer(lambda: square_lab(grid, card, rules), square_lines, as_json, language)
 
 
-def _asked(ask: Callable[[], T], language: str) -> T:
+def _answer(
+    ask: Callable[[], T], lines: Callable[[T, str], Sequence[str]], as_json: bool, language: str
+) -> None:
     """What is answered; what cannot be asked is refused in the language of who asks."""
-    from parlour.core.saying import said
+    from parlour.terminal.tongue import answering, tongue
 
-    try:
-        return ask()
-    except (BadQuestion, BadRules, IllegalAction) as error:
-        raise ParlourError(said(error.saying, language)) from None
-
-
-def _print(lab: T, lines: Callable[[T, str], Sequence[str]], as_json: bool, language: str) -> None:
-    if as_json:
-        print(msgspec.json.encode(lab).decode())
-    else:
-        print("\n".join(lines(lab, language)))
+    with answering(language):
+        lab = ask()
+        told = msgspec.json.encode(lab).decode() if as_json else "\n".join(lines(lab, tongue()))
+    print(told)

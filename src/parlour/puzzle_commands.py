@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, TypeAlias
 
 from cyclopts import App, Parameter
 
 import parlour
+from parlour.command_options import Language
 
 puzzles = App(name="puzzles", help="Find the best act in positions from games of the computer.")
 
 Game: TypeAlias = Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")]
-Language: TypeAlias = Annotated[Literal["", "en", "es"], Parameter(help="else the terminal's")]
 
 
 @puzzles.default

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from cyclopts import App, Parameter
 
 import parlour
+from parlour.command_options import Language
 
 ratings = App(name="ratings", help="The ratings of a server's database.")
 
 Database = Annotated[
     str | None, Parameter(help="as for `parlour serve`; that of your data folder if not said")
 ]
-Language = Annotated[Literal["", "en", "es"], Parameter(help="else the terminal's")]
 
 
 def ladder(

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 import parlour
+from parlour.command_options import Language
 
 
 def stats(
@@ -18,7 +19,7 @@ def stats(
         bool,
         Parameter(help="let the computer play the cards of Poker Solitaire, a second a game"),
     ] = False,
-    language: Annotated[Literal["", "en", "es"], Parameter(help="else the terminal's")] = "",
+    language: Language = "",
 ) -> int:
     """Tell what the games that were finished at this terminal say of you, beside par.
 
@@ -38,7 +39,7 @@ def drill(
     what: Annotated[Literal["count"], Parameter(help="count: a hand of cribbage")] = "count",
     *,
     today: Annotated[bool, Parameter(help="one hand, the same for everybody", negative="")] = False,
-    language: Annotated[Literal["", "en", "es"], Parameter(help="else the terminal's")] = "",
+    language: Language = "",
 ) -> int:
     """Count hands of cribbage against the clock; streaks and bests are kept. `quit` leaves."""
     from parlour.terminal.drill import count_hands

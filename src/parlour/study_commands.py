@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+from parlour.command_options import Language
+
 
 def review(
     file: Annotated[
@@ -26,9 +28,7 @@ def review(
         bool,
         Parameter(name="--json", help="a line of JSON a game, with every figure", negative=""),
     ] = False,
-    language: Annotated[
-        Literal["", "en", "es"], Parameter(help="en or es; if you say nothing, the terminal's")
-    ] = "",
+    language: Language = "",
 ) -> int:
     """Look back at a game: what was done, what was best, what the difference cost, and why.
 

@@ -13,7 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from parlour.terminal import texas42
-from parlour.terminal.commands import COMMANDS
+from parlour.terminal.commands import commands
 from parlour.terminal.console import Console, Gone
 from parlour.terminal.saves import Shelf
 from tests.terminal.typist import PRESETS, sitting, solo
@@ -22,7 +22,7 @@ TYPED = (
     "30|41|42|1m|2 marks|splash 2|plunge|trash 42|p|pass|0|6|d|f|t|s|64|5-5|00|c|claim|y|n|? bid|"
     "?rules|N:pass|E:play:00|expose:64|play:|trump:|-1|٣٠|²|999999999999"
 )
-WORDS = st.sampled_from([*COMMANDS, *TYPED.split("|")])
+WORDS = st.sampled_from([*commands(), *TYPED.split("|")])
 # A busy machine is no bug.
 UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 LINES = st.lists(WORDS | st.text(max_size=30), max_size=25)

@@ -14,10 +14,11 @@ from parlour.records.record import Record
 from parlour.terminal.console import Console
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import SCREENS
-from parlour.terminal.sitting import GO_ON, Sitting
+from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
 from tests.terminal import cribbage_typist, typist
 
+GO_ON = "-- Enter to go on -- "
 CLEARED = "\x1b[3J"
 COLOUR = re.compile(r"\x1b\[[\d;]*m")
 

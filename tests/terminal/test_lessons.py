@@ -12,10 +12,11 @@ from parlour.learn.lesson import Lesson
 from parlour.learn.shelf import lesson
 from parlour.terminal import lessons as lessons_at_terminal
 from parlour.terminal.console import WIDTH, Console, Gone
-from parlour.terminal.lessons import GO_ON, Teaching, learn
+from parlour.terminal.lessons import Teaching, learn
 from parlour.terminal.lessons_done import LessonsDone
 from tests.learn.pupils import LESSONS, NAMES, legal, wanted
 
+GO_ON = "-- Enter to go on -- "
 FIRST_HAND = "\n31\n30\n6\n65\n66\n55\n44\n64\n"
 
 

@@ -25,9 +25,11 @@ from parlour.terminal.line import Wish, sit_down
 from parlour.terminal.poker_solitaire.pointer import Pointer
 from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.screens import SCREENS
-from parlour.terminal.sitting import GO_ON, Sitting
+from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
 from tests.terminal import cribbage_typist, typist
+
+GO_ON = "-- Enter to go on -- "
 
 
 def seated(name: str, rules: str, seed: str = "abc", level: str = "random") -> Solo:

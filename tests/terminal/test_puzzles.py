@@ -21,6 +21,7 @@ from parlour.terminal.mistakes import Mistakes
 from parlour.terminal.practising import Practising, Way, tell_standing
 from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import speaking
 
 GAME = "poker-solitaire"
 DAY = 24 * 3600 * 1000
@@ -39,7 +40,7 @@ def practise(
 ) -> str:
     out = io.StringIO()
     console = Console(io.StringIO(typed), out)
-    practising = Practising(game, console, "en", lambda: NOON + day * DAY)
+    practising = Practising(game, console, lambda: NOON + day * DAY)
     with contextlib.suppress(Gone):
         practising.go_on(way, number)
     return " ".join(out.getvalue().split())
@@ -79,8 +80,9 @@ def test_the_puzzle_of_the_day_makes_a_streak(capsys: pytest.CaptureFixture[str]
     practise(placed(posed(GAME, name).puzzle.best) + "n\n")
     (kept,) = AttemptsKept().read()
     assert (kept.puzzle, kept.daily, kept.right) == (name, True, True)
-    told = " ".join(Practising(GAME, Console(io.StringIO(), io.StringIO()), "es", lambda: NOON)
-                    .standing())  # fmt: skip
+    with speaking("es"):
+        practising = Practising(GAME, Console(io.StringIO(), io.StringIO()), lambda: NOON)
+        told = " ".join(practising.standing())
     assert "El problema de hoy está respondido." in told
     assert tell_standing("en") == 0
     assert "Answer the puzzle of the day" in capsys.readouterr().out, "that was long ago by now"

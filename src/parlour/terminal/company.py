@@ -10,6 +10,7 @@ from parlour.terminal.console import Console, Line
 from parlour.terminal.people import called
 from parlour.terminal.screens import Screen
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import lines, talk
 
 
 class Company:
@@ -54,7 +55,7 @@ class Company:
             return False
         seat_called: Callable[[Seat], str] = getattr(self._screen, "seat_called", str)
         name = called(seat) or seat_called(seat)
-        self._console.curtain(f"Pass the keyboard to {name}.", f"-- {name}: Enter goes on -- ")
+        self._console.curtain(talk()("curtain.pass", name=name), lines.prompt("curtain", name=name))
         self._looks = seat
         missed, self._missed[seat] = self._missed[seat], []
         self._console.page(missed)

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from parlour.core.errors import shorten
 from parlour.terminal.keys import Keys
+from parlour.terminal.tongue import lines as texts
 
 Line: TypeAlias = Text | str
 
@@ -104,7 +105,7 @@ class Console:
             if self.interactive and full and sum(map(_rows, (*full, line))) > height > 0:
                 self.say(*full)
                 full = []
-                if self.ask("-- Enter for more, q to stop -- ").strip().lower() in ("q", "quit"):
+                if self.ask(texts.prompt("more")).strip().lower() in texts.words("stop.words"):
                     return
             full.append(line)
         self.say(*full)
@@ -214,16 +215,21 @@ class Console:
     def confirm(self, question: str, *, default: bool, why: str) -> bool:
         """A yes or no. Enter means the default."""
         while True:
-            answer = self.answer(f"{question} [{'Y/n' if default else 'y/N'}] ", why=why).lower()
-            if answer in ("", "y", "yes", "n", "no"):
-                return default if not answer else answer.startswith("y")
-            self.say("Please answer y or n.")
+            asked = texts.prompt("yes.default" if default else "no.default", question=question)
+            answer = self.answer(asked, why=why).lower()
+            if not answer:
+                return default
+            if answer in texts.words("yes.words"):
+                return True
+            if answer in texts.words("no.words"):
+                return False
+            self.say(texts("yes-or-no"))
 
     def answer(self, question: str, *, why: str) -> str:
         """What is typed where no act is asked for; `?` says what is, and `quit` leaves."""
-        while (answer := self.ask(question).strip()).lower() in ("?", "help"):
-            self.say(f"{why} quit leaves.")
-        if answer.lower() in ("quit", "q", "exit"):
+        while (answer := self.ask(question).strip()).lower() in texts.words("ask-help.words"):
+            self.say(texts("leaves", why=why))
+        if answer.lower() in texts.words("leave.words"):
             raise Gone
         return answer
 

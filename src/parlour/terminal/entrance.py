@@ -37,13 +37,13 @@ def play_at(
     return opening.play_at(link, name=name, seat=seat, pace=pace, language=language, theme=theme)
 
 
-def take_up(game: str, *, plain: bool) -> int:
+def take_up(game: str, *, plain: bool, language: str = "") -> int:
     """Go on with the game of this kind that is being played."""
     return play(
         game,
         "",
         plain=plain,
-        language="",
+        language=language,
         theme="",
         level=None,
         seed=None,
@@ -74,8 +74,6 @@ def play(
 ) -> int:
     """The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     if plain or plays_plain(game):
-        if language not in ("", "en"):
-            print("parlour: in lines it speaks English; full-screen, Spanish too", file=sys.stderr)
         return line.play(
             game or next(iter(LINEUP)),
             rules,
@@ -87,6 +85,7 @@ def play(
             names=names,
             reaction=reaction,
             tips=tips,
+            language=language,
         )
     from parlour.terminal.full import opening
 

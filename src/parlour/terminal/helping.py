@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from parlour.core.rules import RuleSet
@@ -18,32 +18,48 @@ from parlour.terminal.leaflet import (
     term_lines,
 )
 from parlour.terminal.rulebook import ruleset_lines
+from parlour.terminal.screens import Screen
+from parlour.terminal.tongue import lines, tongue
 
-_PAGES: dict[str, Callable[[Leaflet], list[Line]]] = {
+_PAGES: dict[str, Callable[[Leaflet, str], list[Line]]] = {
     "rules": full_lines,
     "advice": advice_lines,
 }
 TOPICS = (*_PAGES, "words", "settings", "deal")  # of every game
 
 
+def topics_of(screen: Screen) -> dict[str, str]:
+    """What help is offered on, as it is called in this language, and which topic each is."""
+    called: Callable[[str], str] = getattr(screen, "topic_called", str)
+    own = {called(topic): topic for topic in screen.TOPICS}
+    return own | {lines(f"topic.{topic}"): topic for topic in TOPICS}
+
+
+def more_topics_of(screen: Screen) -> dict[str, str]:
+    """Those that are too many to be listed, in games that have such."""
+    called: Callable[[str], str] = getattr(screen, "topic_called", str)
+    more: Sequence[str] = getattr(screen, "MORE_TOPICS", ())
+    return {called(topic): topic for topic in more}
+
+
 def in_short(game: str, rules: RuleSet) -> list[Line]:
-    return ["", "HOW TO PLAY, IN SHORT", *short_lines(leaflet(game, rules))]
+    return ["", lines("help.here"), *short_lines(leaflet(game, rules), tongue())]
 
 
 def help_on(topic: str, game: str, rules: RuleSet) -> list[Line] | None:
     """What is said about a topic of every game or about a word of this one; None for others."""
     if topic in _PAGES:
-        return _PAGES[topic](leaflet(game, rules))
+        return _PAGES[topic](leaflet(game, rules), tongue())
     if topic == "settings":
-        return list(ruleset_lines(rules, WIDTH - 2))
+        return list(ruleset_lines(game, rules, WIDTH - 2))
     if topic == "words":
-        listed = ", ".join(found.word for found in terms(game).values())
-        return paragraphs(f"? and a word tells what it means: {listed}.")
-    found = term(game, topic)
+        listed = [found.word for found in terms(game, tongue()).values()]
+        return paragraphs(lines("help.words", words=listed))
+    found = term(game, topic, tongue())
     return term_lines(found) if found else None
 
 
 def sections_on(game: str, rules: Any, *names: str) -> list[Line]:
     """Some sections of the rules in plain words."""
     full = leaflet(game, rules).full
-    return section_lines(tuple(section for section in full if section.id in names))
+    return section_lines(tuple(section for section in full if section.id in names), tongue())

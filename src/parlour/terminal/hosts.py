@@ -9,6 +9,7 @@ from typing import Protocol
 from parlour.core.chance import commitment
 from parlour.terminal.console import Console, Line
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import lines
 
 
 class Fresh(Exception):
@@ -20,7 +21,12 @@ class Fresh(Exception):
 
 
 class Host(Protocol):
-    words: Mapping[str, str]  # what can be typed in this game alone, and what it does
+    @property
+    def words(self) -> Mapping[str, str]:
+        """What can be typed in this game alone, and which word of `obey` it is."""
+
+    def listed(self) -> Sequence[Line]:
+        """Those words, and what they do."""
 
     def seed(self) -> str:
         """A seed for new cards."""
@@ -49,14 +55,17 @@ class PlainHost:
 
     words: Mapping[str, str] = {}
 
+    def listed(self) -> Sequence[Line]:
+        return ()
+
     def seed(self) -> str:
         return secrets.token_hex(16)
 
     def about_the_deal(self, solo: Solo) -> Sequence[Line]:
         return (
-            "The deals come from a secret seed, sealed before the first deal as",
+            lines("deal.sealed"),
             f"  {commitment(solo.record.seed or '')}",
-            "When the game is over the seed is shown, and anyone can check both.",
+            lines("deal.checked"),
         )
 
     def welcome(self, solo: Solo, console: Console, *, resumed: bool) -> None:
@@ -72,8 +81,6 @@ class PlainHost:
         pass
 
     def another(self, solo: Solo, console: Console) -> Solo | None:
-        if not console.confirm(
-            "Another game?", default=False, why="y deals a new game with the same rules."
-        ):
+        if not console.confirm(lines("another.ask"), default=False, why=lines("another.why")):
             return None
         return solo.again(self.seed())

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from string import ascii_lowercase
 from typing import Any
 
-from parlour.core.saying import Saying, said
+from parlour.core.saying import Saying
 from parlour.games import GAMES
 from parlour.learn.lesson import NEXT, Lesson
 from parlour.learn.shelf import lesson as lesson_named
@@ -16,19 +16,21 @@ from parlour.terminal.console import Console, Gone, Line
 from parlour.terminal.lessons_done import LessonsDone
 from parlour.terminal.line import PACE
 from parlour.terminal.screens import Screen, screen_of
-
-GO_ON = "-- Enter to go on -- "
-COVER = "-- Enter to cover the table -- "
-_HELP = "? says it again; show draws the table; quit leaves the lesson."
+from parlour.terminal.tongue import answering, lines, spoken
 
 
-def learn(game: str = "", name: str = "") -> int:
+def learn(game: str = "", name: str = "", language: str = "") -> int:
     """Take lessons in this terminal. The exit status: 0, or 130 after Ctrl-C."""
+    with answering(language):
+        return _learn(game, name)
+
+
+def _learn(game: str, name: str) -> int:
     console, done = Console.of_process(PACE), LessonsDone()
     if not game:
         for each in GAMES:
             console.say(*_listed(each, done), "")
-        console.say("Begin with `parlour learn GAME`, or `parlour learn GAME LESSON`.")
+        console.say(lines("lesson.begin"))
         return 0
     shelf = list(lessons(game).values())
     wanted = lesson_named(game, name) if name else None
@@ -49,12 +51,12 @@ def learn(game: str = "", name: str = "") -> int:
 
 
 def _listed(game: str, done: LessonsDone) -> list[Line]:
-    lines: list[Line] = [f"{GAMES[game].title}  ({game})"]
+    told: list[Line] = [f"{GAMES[game].title}  ({game})"]
     for number, each in enumerate(lessons(game).values(), 1):
         mark = "x" if each.name in done.of(game) else " "
-        title, about = said(each.says("title")), said(each.says("about"))
-        lines.append(f" [{mark}] {number}. {title} ({each.name}): {about}")
-    return lines
+        title, about = spoken(each.says("title")), spoken(each.says("about"))
+        told.append(f" [{mark}] {number}. {title} ({each.name}): {about}")
+    return told
 
 
 def _chosen(game: str, shelf: Sequence[Lesson], console: Console, done: LessonsDone) -> Lesson:
@@ -63,20 +65,16 @@ def _chosen(game: str, shelf: Sequence[Lesson], console: Console, done: LessonsD
     names = {each.name: each for each in shelf} | {str(n): x for n, x in enumerate(shelf, 1)}
     console.say(*_listed(game, done))
     while True:
-        typed = console.answer(
-            f"Which lesson? [{shelf.index(following) + 1}] ", why="Type a number or a name."
-        )
+        asked = lines.prompt("lesson.which", n=shelf.index(following) + 1)
+        typed = console.answer(asked, why=lines("lesson.which-why"))
         if not typed or typed in names:
             return names[typed] if typed else following
-        console.say("There is no such lesson: type its number.")
+        console.say(lines("lesson.none-such"))
 
 
 def _goes_on(lesson: Lesson, console: Console) -> bool:
-    return console.confirm(
-        f"Next: {said(lesson.says('title'))}. Go on?",
-        default=True,
-        why="y begins the next lesson; n stops here.",
-    )
+    asked = lines("lesson.next", title=spoken(lesson.says("title")))
+    return console.confirm(asked, default=True, why=lines("lesson.next-why"))
 
 
 class Teaching:
@@ -92,7 +90,7 @@ class Teaching:
         self._console, self._heard = console, heard
         self._screen: Screen = screen_of(lesson.game)
         self.standing = begin(lesson)
-        console.say("", said(lesson.says("title")), _HELP)
+        console.say("", spoken(lesson.says("title")), lines("lesson.help"))
 
     def run(self) -> None:
         self._show(self.standing.moments)
@@ -118,10 +116,12 @@ class Teaching:
         if standing.reply is not None:
             self._console.say("", f" {_sentence(standing.reply)}")
             if changed and standing.moments[-1].seat is None:
-                self._console.answer(GO_ON, why="Enter goes on.")  # to another table
+                self._console.answer(
+                    lines.prompt("go-on"), why=lines("goes-on")
+                )  # to another table
         if not standing.over and (standing.number != before.number or changed):
             if changed and standing.step.covered:
-                self._console.answer(COVER, why="Enter covers the table.")
+                self._console.answer(lines.prompt("cover"), why=lines("covers"))
                 self._console.clear()
             elif changed:
                 self._show(standing.moments[-1:])
@@ -157,28 +157,28 @@ class Teaching:
     def _says(self) -> None:
         lesson, step = self.standing.lesson, self.standing.step
         place = f"{self.standing.number + 1}/{len(lesson.steps)}"
-        self._console.say("", f" [{place}] {said(lesson.says('say', step))}")
+        self._console.say("", f" [{place}] {spoken(lesson.says('say', step))}")
         for letter, answer in zip(ascii_lowercase, step.ask, strict=False):
-            self._console.say(f"   {letter}) {said(lesson.says(f'choice.{answer}', step))}")
+            self._console.say(f"   {letter}) {spoken(lesson.says(f'choice.{answer}', step))}")
 
     # --- asking -------------------------------------------------------------------------------
 
     def _answer(self) -> str | None:
         """What the learner answers; None where it is no answer yet."""
         step, wants = self.standing.step, self.standing.wants
-        prompts = {"next": GO_ON, "choice": "Which? ", "act": self._screen.prompt(self._view())}
-        typed = self._console.ask(prompts[wants]).strip()
+        typed = self._console.ask(self._prompt()).strip()
         meant = typed.lower()
-        if meant in ("quit", "exit") or (meant == "q" and wants != "act"):
+        if meant in lines.words("leave.words") and (meant != "q" or wants != "act"):
             raise Gone
         if wants == "next" and not typed:
             return NEXT
-        if meant in ("", "?", "help"):
+        if not meant or meant in lines.words("ask-help.words"):
             self._says()
-            self._console.say(self._screen.choices(self._view()) if wants == "act" else "", _HELP)
+            may = self._screen.choices(self._view()) if wants == "act" else ""
+            self._console.say(may, lines("lesson.help"))
             return None
-        if meant == "show":
-            covered = ("The table is covered.",)
+        if meant in lines.words("lesson.show.words"):
+            covered = (lines("lesson.covered"),)
             drawn = covered if step.covered else self._screen.draw(self._view())
             self._console.say(*drawn)
             return None
@@ -186,19 +186,25 @@ class Teaching:
             return self._letter(meant, list(step.ask))
         if wants == "act" and (act := self._screen.read(typed, self._view())) is not None:
             return act
-        unread = self._screen.unread(typed, self._view()) if wants == "act" else "Enter goes on."
+        unread = self._screen.unread(typed, self._view()) if wants == "act" else lines("goes-on")
         self._console.say(unread)
         return None
+
+    def _prompt(self) -> str:
+        wants = self.standing.wants
+        if wants == "act":
+            return self._screen.prompt(self._view())
+        return lines.prompt("go-on" if wants == "next" else "lesson.choice")
 
     def _letter(self, typed: str, answers: Sequence[str]) -> str | None:
         letters = ascii_lowercase[: len(answers)]
         if len(typed) == 1 and typed in letters:
             return answers[letters.index(typed)]
-        self._console.say(f"Type a letter from a to {letters[-1]}.")
+        self._console.say(lines("lesson.letter", last=letters[-1]))
         return None
 
 
 def _sentence(saying: Saying) -> str:
     """What is said, as a sentence: the rules' own refusals begin small and have no full stop."""
-    text = said(saying)
+    text = spoken(saying)
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "?", "!")) else ".")

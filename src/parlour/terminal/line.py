@@ -20,6 +20,7 @@ from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.screens import home_seat, host_of, screen_of
 from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import chosen, lines, speaking, spoken, talk, told_of
 
 PACE = 0.4  # seconds after each thing a computer player does
 MOST_PACE = 60
@@ -58,15 +59,17 @@ def play(
     names: tuple[str, ...] = (),
     reaction: float | None = None,
     tips: bool = False,
+    language: str = "",
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
-        check_pace(pace, reaction)
-        console = Console.of_process(pace)
-        wish = Wish(game_named(game), rules, level, seed, seat, names)
-        return sit_down(wish, console, Shelf(game), resume, reaction, tips)
+        with speaking(chosen(language)):
+            check_pace(pace, reaction)
+            console = Console.of_process(pace)
+            wish = Wish(game_named(game), rules, level, seed, seat, names)
+            return sit_down(wish, console, Shelf(game), resume, reaction, tips)
     except ParlourError as error:
-        print(f"parlour: {error}", file=sys.stderr)
+        print(f"parlour: {told_of(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -96,7 +99,7 @@ def sit_down(
         solo = resumed or fresh
         while True:
             if not resumed:
-                _introduce(solo, console)
+                introduce(solo, console)
             host.welcome(solo, console, resumed=resumed is not None)
             resumed = None
             sitting = Sitting(solo, screen, console, shelf, host, reaction, tips)
@@ -120,7 +123,7 @@ def _resumed(wish: Wish, console: Console, shelf: Shelf, resume: bool | None) ->
     try:
         return _from_shelf(wish, console, shelf, resume)
     except OSError as error:
-        console.say(f"The saved games cannot be reached: {error.strerror or error}.")
+        console.say(lines("save.unreached", error=error.strerror or str(error)))
         return None
 
 
@@ -129,7 +132,7 @@ def _from_shelf(wish: Wish, console: Console, shelf: Shelf, resume: bool | None)
     # A game set aside once is not offered again and again, but it can be asked for.
     if path is None or (path != shelf.current and not resume):
         if resume:
-            console.say("There is no unfinished game to resume, so here is a new one.")
+            console.say(lines("save.none"))
         return None
     solo = _loaded(console, shelf, path)
     if solo is None:
@@ -143,15 +146,12 @@ def _from_shelf(wish: Wish, console: Console, shelf: Shelf, resume: bool | None)
     if resume is None and console.interactive:
         resume = _asked(wish, console, solo)
     elif resume and wish.level not in (None, solo.level) and solo.computer_plays:
-        console.say(f"This game is played against {solo.level}, and goes on so.")
+        console.say(lines("save.goes-on-so", level=solo.level))
     if resume:
         shelf.take_up(path)
         return solo
     kept = shelf.set_aside(path)
-    console.say(
-        f"The unfinished game is set aside in {kept}",
-        "(`--resume` takes up the last one set aside, once this new game is over).",
-    )
+    console.say(lines("save.aside", path=str(kept)), lines("save.aside-how"))
     return None
 
 
@@ -161,9 +161,7 @@ def _loaded(console: Console, shelf: Shelf, path: Path) -> Solo | None:
     except (ParlourError, OSError) as error:
         reason = str(error).splitlines()[0][:200]
         bad = shelf.spoilt(path)
-        console.say(
-            f"The save {path} cannot be read ({reason}); it is now {bad.name}. A new game starts."
-        )
+        console.say(lines("save.spoilt", path=str(path), reason=reason, bad=bad.name))
         return None
 
 
@@ -172,26 +170,29 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
     # Whoever asks for other rules, or for certain deals, wants a new game more likely than not.
     same = (not wish.rules or wish.game.rules(wish.rules) == rules) and wish.seed is None
     place = screen_of(wish.game.name).place(solo.view())
-    console.say(f"A game of {solo.record.game.title} ({rules}) was left {place}.")
+    title = solo.record.game.title
+    console.say(lines("save.left", game=title, rules=str(rules), place=place))
     if wish.level not in (None, solo.level) and solo.computer_plays:
-        new = f"a new game would be against {wish.level}"
-        console.say(f"It is played against {solo.level}; {new}.")
-    return console.confirm(
-        "Resume?", default=same, why="y takes that game up again; n sets it aside for a new one."
-    )
+        console.say(lines("save.other-level", level=solo.level, wanted=wish.level))
+    return console.confirm(lines("save.resume"), default=same, why=lines("save.resume-why"))
 
 
-def _introduce(solo: Solo, console: Console) -> None:
-    rules = solo.record.rules
-    preset = rules.PRESETS[rules.preset]
-    changed = ", ".join(
-        name.replace("_", " ") if len(value) > 20 else f"{name.replace('_', ' ')} {value}"
-        for name, value in ((name, show(value)) for name, value in rules.changes().items())
-    )
-    # A preset's sentence is true of the preset alone; of others, the rules have their own.
-    goal = str(leaflet(solo.record.game.name, rules).short[0]) if changed else preset.says
-    told = f"{preset.title}, changed: {changed}" if changed else preset.title
-    console.say(
-        f"{solo.record.game.title}, {told}. {goal}",
-        "Type ? for help at any time; quit stops, and the game is saved as you play.",
-    )
+def introduce(solo: Solo, console: Console) -> None:
+    game, rules = solo.record.game, solo.record.rules
+    title, says = talk().preset(game.name, rules.preset)
+    changed = [_changed(game, name, value) for name, value in rules.changes().items()]
+    if changed:
+        # A preset's sentence is true of the preset alone; of others, the rules have their own.
+        goal = spoken(leaflet(game.name, rules).short[0])
+        told = lines("intro.changed", game=game.title, preset=title, changed=changed, goal=goal)
+    else:
+        told = lines("intro.game", game=game.title, preset=title, goal=says)
+    console.say(told, lines("intro.how"))
+
+
+def _changed(game: Game[Any, Any], name: str, value: Any) -> str:
+    """A changed option with its value, where that is short."""
+    option = next(each for each in game.ruleset.options() if each.name == name)
+    label, shown = talk().option(game.name, option)[0], show(value)
+    label = label[:1].lower() + label[1:]
+    return label if len(shown) > 20 else f"{label} {talk().value(shown)}"

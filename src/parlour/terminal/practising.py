@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 import parlour
 from parlour.core.errors import ParlourError
-from parlour.core.saying import Value, said
+from parlour.core.saying import Value
 from parlour.learn.lesson import Lesson
 from parlour.learn.taking import Standing
 from parlour.study.puzzles import lesson_or_puzzle, today
@@ -27,11 +27,11 @@ from parlour.study.puzzles.practice import (
 from parlour.study.puzzles.sayings import say
 from parlour.terminal.attempts import AttemptsKept
 from parlour.terminal.console import Console, Gone
-from parlour.terminal.full.talk import language_of
 from parlour.terminal.lessons import Teaching
 from parlour.terminal.lessons_done import LessonsDone
 from parlour.terminal.line import PACE
 from parlour.terminal.mistakes import Mistakes
+from parlour.terminal.tongue import answering, lines, spoken
 
 Way: TypeAlias = Literal["today", "next", "repeat", "own", "memory"]
 LOOKED_AT = 3  # finished games in one go: each takes some seconds
@@ -44,42 +44,33 @@ def _now() -> int:
 
 def practise(game: str, way: Way, number: int | None = None, language: str = "") -> int:
     """Pose puzzles as long as somebody likes. The exit status: 0, or 130 after Ctrl-C."""
-    console = Console.of_process(PACE)
-    practising = Practising(game, console, language or language_of())
-    try:
-        practising.go_on(way, number)
-    except Gone:
-        pass
-    except KeyboardInterrupt:
-        return 130
+    with answering(language):
+        try:
+            Practising(game, Console.of_process(PACE)).go_on(way, number)
+        except Gone:
+            pass
+        except KeyboardInterrupt:
+            return 130
     return 0
 
 
 def tell_standing(language: str = "") -> int:
     """How somebody stands in every game, and what can be done about it."""
     console = Console.of_process(PACE)
-    spoken = language or language_of()
     kept = streak(AttemptsKept().read(), day_of(_now()))
     told = say("standing.streak", n=kept.days, longest=kept.longest)
-    with contextlib.suppress(Gone):
+    with answering(language), contextlib.suppress(Gone):
         for game in parlour.GAMES:
-            console.say(*Practising(game, console, spoken).standing(), "")
-        console.say(said(told if kept.days else say("standing.no-streak"), spoken))
+            console.say(*Practising(game, console).standing(), "")
+        console.say(spoken(told if kept.days else say("standing.no-streak")))
     return 0
 
 
 class Practising:
     """One game's puzzles at this terminal."""
 
-    def __init__(
-        self,
-        game: str,
-        console: Console,
-        language: str,
-        clock: Callable[[], int] = _now,
-    ) -> None:
-        self._game, self._console, self._language = parlour.game(game).name, console, language
-        self._clock = clock
+    def __init__(self, game: str, console: Console, clock: Callable[[], int] = _now) -> None:
+        self._game, self._console, self._clock = parlour.game(game).name, console, clock
         self._kept, self._done, self._mistakes = AttemptsKept(), LessonsDone(), Mistakes(game)
 
     # --- how one stands -----------------------------------------------------------------------
@@ -122,7 +113,8 @@ class Practising:
         nothing = _NOTHING.get(way, "all-done") if lesson is None else "all-done"
         while lesson is not None:
             self.pose(lesson)
-            if not self._console.confirm("Another?", default=True, why="y poses the next puzzle."):
+            asked, why = lines("puzzle.another"), lines("puzzle.another-why")
+            if not self._console.confirm(asked, default=True, why=why):
                 return
             lesson = self._following("next" if way == "today" else way)
         self._console.say(self._says(nothing))
@@ -177,13 +169,13 @@ class Practising:
 
     def _look_back(self) -> None:
         for path in self._mistakes.unseen()[:LOOKED_AT]:
-            self._console.say(f"Looking back at {path.stem} …")
+            self._console.say(lines("puzzle.looking", name=path.stem))
             self._mistakes.look(path)
 
     # --- posing -------------------------------------------------------------------------------
 
     def pose(self, lesson: Lesson) -> None:
-        self._console.say("", said(lesson.says("about"), self._language))
+        self._console.say("", spoken(lesson.says("about")))
         answers: list[bool] = []
 
         def heard(standing: Standing) -> None:
@@ -220,4 +212,4 @@ class Practising:
             self._console.say(f" {told}")
 
     def _says(self, code: str, **values: Value) -> str:
-        return said(say(f"standing.{code}", **values), self._language)
+        return spoken(say(f"standing.{code}", **values))

@@ -10,17 +10,13 @@ from typing import Any, Literal, TypeAlias
 
 from parlour.core.errors import BadRules, ParlourError, shorten
 from parlour.core.game import Game
-from parlour.core.rules import RuleSet, show
+from parlour.core.rules import Option, RuleSet, show
 from parlour.learn.glossary import term, terms
 from parlour.learn.leaflets import leaflet
 from parlour.terminal.console import Line
 from parlour.terminal.leaflet import advice_lines, full_lines, short_lines, term_lines
+from parlour.terminal.tongue import ENGLISH, answering, lines, listed, talk, tongue
 
-_GROUPS = {
-    "marks": "in marks", "points": "in points", "odd": "an odd one out",
-    "scoring": "by their scoring", "alone": "alone, with two matrices",
-    "two": "for two players", "more": "for three or four players",
-}  # fmt: skip
 Page: TypeAlias = Literal["full", "short", "advice", "settings", "word"]
 
 
@@ -29,46 +25,48 @@ def print_rules(
     ruleset: str = "",
     pages: Sequence[Page] = ("full",),
     word: str = "",
-    language: str = "en",
+    language: str = "",
 ) -> None:
     """The pages that are asked for, under a ruleset or the usual rules."""
-    for number, page in enumerate(pages):
-        if number:
-            print()
-        print("\n".join(map(str, _page(page, game, ruleset, word, language))))
+    with answering(language):
+        for number, page in enumerate(pages):
+            if number:
+                print()
+            print("\n".join(map(str, _page(page, game, ruleset, word))))
 
 
-def _page(
-    page: Page, game: Game[Any, Any], ruleset: str, word: str, language: str
-) -> Iterable[Line]:
-    rules = game.rules(ruleset)
+def _page(page: Page, game: Game[Any, Any], ruleset: str, word: str) -> Iterable[Line]:
+    rules, language = game.rules(ruleset), tongue()
     if page == "settings":
         width = min(shutil.get_terminal_size().columns, 100)
-        return ruleset_lines(rules, width) if ruleset else game_lines(game, width)
+        return ruleset_lines(game.name, rules, width) if ruleset else game_lines(game, width)
     if page == "word":
         found = term(game.name, word, language)
         if found is None:
-            known = ", ".join(each.word for each in terms(game.name, language).values())
-            raise ParlourError(f"{shorten(word)} is no word of {game.title}; its words are {known}")
+            known = [each.word for each in terms(game.name, language).values()]
+            no_word = lines("no-word", given=shorten(word), game=game.title, known=known)
+            raise ParlourError(no_word)
         return term_lines(found)
-    lines = {"full": full_lines, "short": short_lines, "advice": advice_lines}[page]
-    return lines(leaflet(game.name, rules), language)
+    printed = {"full": full_lines, "short": short_lines, "advice": advice_lines}[page]
+    return printed(leaflet(game.name, rules), language)
 
 
 def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
     presets = game.ruleset.PRESETS
-    yield f"{game.title}: {game.summary}"
+    told = talk()
+    yield f"{game.title}: {told.summary(game.name)}"
     yield ""
-    yield "PRESETS (the first is the default)"
+    yield lines("settings.presets")
     group = ""
     for name, preset in presets.items():
         if preset.group != group:
             group = preset.group
-            yield f" {_GROUPS[group]}"
-        yield from _entry(name, f"{preset.title}. {preset.says}", width)
+            yield f" {lines(f'settings.group.{group}')}"
+        yield from _entry(name, ". ".join(told.preset(game.name, name)), width)
     yield ""
-    yield "OPTIONS"
-    yield from textwrap.wrap(f"Sources: {game.ruleset.SOURCES}", width)
+    yield lines("settings.options")
+    if sourced := tongue() == ENGLISH:  # which document settles what is written in English alone
+        yield from textwrap.wrap(f"Sources: {game.ruleset.SOURCES}", width)
     made = {name: game.rules(name) for name in presets}
     for option in game.ruleset.options():
         by_value: dict[str, list[str]] = {}
@@ -76,17 +74,27 @@ def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
             by_value.setdefault(show(getattr(rules, option.name)), []).append(name)
         default = show(option.default)
         others = "; ".join(
-            f"{value} in {', '.join(names)}"
+            lines("settings.value-in", value=value, presets=names)
             for value, names in by_value.items()
             if value != default
         )
-        yield from _entry(
-            f"{option.name} = {option.choices}",
-            f"{option.says} [{default}{'; ' + others if others else ''}] Source: {option.source}.",
-            width,
-        )
+        says = f"{told.option(game.name, option)[1]} [{default}{'; ' + others if others else ''}]"
+        if sourced:
+            says += f" Source: {option.source}."
+        yield from _entry(f"{option.name} = {choices_of(option)}", says, width)
     yield ""
-    yield f"A ruleset is written as its preset and what it changes: {_example(game)}"
+    yield lines("settings.example", example=_example(game))
+
+
+def choices_of(option: Option) -> str:
+    """What an option may be."""
+    if option.written is not None:
+        return talk().value(option.choices)
+    if option.allowed is None:
+        return lines("settings.switch")
+    if isinstance(option.allowed, range) and len(option.allowed) > 2:
+        return lines("settings.range", first=option.allowed[0], last=option.allowed[-1])
+    return listed([*map(str, option.allowed)])
 
 
 def _example(game: Game[Any, Any]) -> str:
@@ -102,16 +110,16 @@ def _example(game: Game[Any, Any]) -> str:
     raise AssertionError("every game has a switch that can be turned")
 
 
-def ruleset_lines(rules: RuleSet, width: int) -> Iterator[str]:
+def ruleset_lines(game: str, rules: RuleSet, width: int) -> Iterator[str]:
     changed = rules.changes()
-    preset = rules.PRESETS[rules.preset]
     yield str(rules)
-    yield from textwrap.wrap(f"{preset.title}. {preset.says}", width)
+    yield from textwrap.wrap(". ".join(talk().preset(game, rules.preset)), width)
     yield ""
     for option in rules.options():
-        mark = " (changed)" if option.name in changed else ""
-        value = show(getattr(rules, option.name))
-        yield from _entry(f"{option.name} = {value}{mark}", option.says, width)
+        head = f"{option.name} = {show(getattr(rules, option.name))}"
+        if option.name in changed:
+            head = lines("settings.changed", option=head)
+        yield from _entry(head, talk().option(game, option)[1], width)
 
 
 def _entry(head: str, text: str, width: int) -> Iterator[str]:

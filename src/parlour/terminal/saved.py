@@ -15,6 +15,8 @@ from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import screen_of
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import lines as texts
+from parlour.terminal.tongue import speaking, talk
 
 LONGEST = 40  # characters of a name
 
@@ -55,15 +57,16 @@ def _read(shelf: Shelf, path: Path) -> Solo | None:
         return None
 
 
-def standing(solo: Solo, talk: Talk) -> str:
+def standing(solo: Solo, told: Talk) -> str:
     """What is played, how it stands, and whether it waits for somebody here."""
     game, view = solo.record.game, solo.view()
-    preset = talk.preset(game.name, solo.record.rules.preset)[0]
+    preset = told.preset(game.name, solo.record.rules.preset)[0]
     if has_face(game.name):
-        place = face_of(game.name).place(view, talk.to(solo.seat))
+        place = face_of(game.name).place(view, told.to(solo.seat))
     else:
-        place = screen_of(game.name).place(view)
-    turn = talk("start.your-turn") if solo.my_turn else ""
+        with speaking(told.language):
+            place = screen_of(game.name).place(view)
+    turn = told("start.your-turn") if solo.my_turn else ""
     title = f"{solo.title}: " if solo.title else ""
     return f"{title}{game.title}, {preset}: {place}{turn}"
 
@@ -71,13 +74,15 @@ def standing(solo: Solo, talk: Talk) -> str:
 def kept_lines(games: Sequence[Kept]) -> list[str]:
     """A numbered line each, with when it was played last."""
     if not games:
-        return ["No game was left unfinished."]
+        return [texts("saves.none")]
     lines = []
     for number, game in enumerate(games, 1):
         when = datetime.fromtimestamp(game.path.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
-        what = standing(game.solo, Talk()) if game.solo else f"cannot be read: {game.path}"
-        lines.append(f"{number:>3}  {what}  ({when}{'' if game.played else ', set aside'})")
-    return [*lines, "`parlour saves play 1` takes one up; `parlour saves name 1 NAME` names it."]
+        unread = texts("saves.unread", path=str(game.path))
+        what = standing(game.solo, talk()) if game.solo else unread
+        when = when if game.played else texts("saves.aside", when=when)
+        lines.append(f"{number:>3}  {what}  ({when})")
+    return [*lines, texts("saves.how")]
 
 
 def wanted(which: str, games: Sequence[Kept]) -> Kept:
@@ -87,13 +92,13 @@ def wanted(which: str, games: Sequence[Kept]) -> Kept:
             return game
     if which.isascii() and which.isdigit() and 1 <= int(which[:6]) <= len(games):
         return games[int(which) - 1]
-    raise ParlourError(f"there is no save {shorten(which)}; `parlour saves` lists them")
+    raise ParlourError(texts("saves.no-such", which=shorten(which)))
 
 
 def take_up(game: Kept) -> str:
     """Make it the one being played; which game it is."""
     if game.solo is None:
-        raise ParlourError(f"that save cannot be read: {game.path}")
+        raise ParlourError(texts("saves.that-unread", path=str(game.path)))
     if not game.played:
         if game.shelf.current.is_file():
             game.shelf.set_aside(game.shelf.current)
@@ -103,10 +108,10 @@ def take_up(game: Kept) -> str:
 
 def rename(game: Kept, name: str) -> None:
     if game.solo is None:
-        raise ParlourError(f"that save cannot be read: {game.path}")
+        raise ParlourError(texts("saves.that-unread", path=str(game.path)))
     title = " ".join(name.split())
     if len(title) > LONGEST or not title.isprintable() or title.isdigit():
-        raise ParlourError(f"a name has up to {LONGEST} characters, and is no number")
+        raise ParlourError(texts("saves.name-form", most=LONGEST))
     played = game.path.stat().st_mtime_ns
     game.solo.title = title
     game.shelf.keep(game.solo, game.path)

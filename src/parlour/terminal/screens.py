@@ -8,6 +8,7 @@ Beside what every screen has, one may have
 - `RACES`: True where those who may act at once gain by being first;
 - `Pointer`: a finger on the table for the arrow keys (`pointing.py`);
 - `MORE_TOPICS`: topics of help that are too many to be listed;
+- `topic_called(topic)`: what a topic is called in the language that is spoken;
 - `SECRET`: True where seats have something that others must not see; it then has
   `seat_called(seat)`: what the person there is called who has told no name;
 - `asks_back(text, view)`: what has to be asked before a typed text is clear, its answer comes

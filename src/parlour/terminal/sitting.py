@@ -8,20 +8,18 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from parlour.core.errors import ParlourError
-from parlour.core.saying import said
 from parlour.core.seat import Seat
 from parlour.engines.pacing import seconds_in_a_race
 from parlour.learn.leaflets import tips
 from parlour.terminal.advice import choices_weighed
-from parlour.terminal.commands import COMMANDS, listed
+from parlour.terminal.commands import commands, listed
 from parlour.terminal.company import Company
 from parlour.terminal.console import Console, Gone
-from parlour.terminal.full.talk import Talk
-from parlour.terminal.helping import TOPICS, help_on, in_short
+from parlour.terminal.helping import help_on, in_short, more_topics_of, topics_of
 from parlour.terminal.hosts import Fresh, Host, PlainHost
 from parlour.terminal.keys import ARROWS, LATE
 from parlour.terminal.people import sitting_here
@@ -29,8 +27,7 @@ from parlour.terminal.pointing import Pointer, point
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import Screen
 from parlour.terminal.solo import Solo
-
-GO_ON = "-- Enter to go on -- "
+from parlour.terminal.tongue import lines, spoken, talk, told_of
 
 
 class Sitting:
@@ -143,7 +140,9 @@ class Sitting:
     def _choices(self, view: Any) -> str:
         """What may be done; where that is one thing, Enter does it."""
         told, only = self._screen.choices(view), _only(view)
-        return f"{told}  (Enter: {self._screen.spoken(only, view)})" if only else told
+        if not only:
+            return told
+        return f"{told}  ({lines('enter-does', act=self._screen.spoken(only, view))})"
 
     def _asks_back(self, typed: str, view: Any) -> str | None:
         asks: Callable[[str, Any], str | None] | None = getattr(self._screen, "asks_back", None)
@@ -176,9 +175,8 @@ class Sitting:
         action = self._screen.read(typed, view)
         if action is None:
             self._console.beep()
-            self._console.say(
-                self._screen.unread(typed, view), self._screen.choices(view) + "  (? for help)"
-            )
+            may = f"{self._screen.choices(view)}  ({lines('for-help')})"
+            self._console.say(self._screen.unread(typed, view), may)
         else:
             self._attempt(action, view)
 
@@ -186,7 +184,7 @@ class Sitting:
         """Do something, or say why not; whoever wants to do it saw this view."""
         if self._races and not self._solo.may_do(action):
             self._console.beep()
-            self._console.say("That is for the computer to do: it has that seat.")
+            self._console.say(lines("computers-seat"))
             return
         if reason := self._too_late(action, view):
             self._console.beep()
@@ -216,7 +214,7 @@ class Sitting:
     def _refused(self, refusal: ParlourError, action: str, view: Any) -> str:
         """Why the table refuses an act: in their words, or in the screen's where it has better."""
         refused: Callable[[str, Any], str] | None = getattr(self._screen, "refused", None)
-        return (refused(action, view) if refused else "") or str(refusal)
+        return (refused(action, view) if refused else "") or told_of(refusal)
 
     def _do(self, action: str, act: Callable[[str], None]) -> None:
         before, hands = self._company.views(), len(self._solo.state.hands)
@@ -234,9 +232,10 @@ class Sitting:
     def _pause(self) -> None:
         """Let the player look at the hand that is over. Nobody waits on a pipe."""
         place = len(self._solo.record.actions)
-        while self._console.interactive and (typed := self._console.ask(GO_ON).strip()):
+        go_on = lines.prompt("go-on")
+        while self._console.interactive and (typed := self._console.ask(go_on).strip()):
             if not self._obey(typed):
-                self._console.say("Enter goes on; undo, last, quit and ? work here too.")
+                self._console.say(lines("at-pause"))
             if len(self._solo.record.actions) != place:
                 return  # taken back: this hand is on again
         if self._solo.state.turn is not None:
@@ -252,84 +251,77 @@ class Sitting:
         word, _, rest = typed.lower().partition(" ")
         if typed.startswith("?"):
             word, rest = "?", typed[1:].lower()
-        if typed.lower().strip() in self._host.words:
-            self._host.obey(typed.lower().strip(), self._solo, self._console)
+        if (own := self._host.words.get(typed.lower().strip())) is not None:
+            self._host.obey(own, self._solo, self._console)
             return True
-        command = COMMANDS.get(word)
-        if command is None or (rest.strip() and command.name != "help"):
+        command = commands().get(word)
+        if command is None or (rest.strip() and command != "help"):
             return False
-        if command.name == "help":
+        if command == "help":
             self._help(rest.strip())
         else:
-            self._commands[command.name]()
+            self._commands[command]()
         return True
 
-    def _help(self, topic: str) -> None:
+    def _help(self, asked: str) -> None:
         view, state = self._company.view, self._solo.state
+        topics, more = topics_of(self._screen), more_topics_of(self._screen)
+        topic = (more | topics).get(asked, asked)
         if topic == "deal":
             self._console.say(*self._host.about_the_deal(self._solo))
-            if topic in self._more_topics():
+            if topic in more.values():
                 self._console.page(self._screen.help(topic, view))
-        elif topic in (*self._screen.TOPICS, *self._more_topics()):
+        elif topic in self._screen.TOPICS or topic in more.values():
             self._console.page(self._screen.help(topic, view))
         elif not topic:
-            topics = ", ".join(f"? {each}" for each in (*self._screen.TOPICS, *TOPICS))
-            own = [f"  {word:<14}{says}" for word, says in self._host.words.items()]
             self._console.page(
                 [
                     *self._screen.help(topic, view),
                     *in_short(view.game, state.rules),
                     "",
                     *listed(),
-                    *own,
-                    f"  More help: {topics}",
+                    *self._host.listed(),
+                    f"  {lines('help.more', topics=[f'? {each}' for each in topics])}",
                 ]
             )
-        elif lines := help_on(topic, view.game, state.rules):
-            self._console.page(lines)
+        elif told := help_on(topic, view.game, state.rules):
+            self._console.page(told)
         else:
-            topics = ", ".join((*self._screen.TOPICS, *TOPICS))
-            self._console.say(
-                f"There is help on {topics}, and on every word of the game: type ? and the word."
-            )
-
-    def _more_topics(self) -> Sequence[str]:
-        """Topics that are too many to be listed, in games that have such."""
-        return getattr(self._screen, "MORE_TOPICS", ())
+            self._console.say(lines("help.on", topics=[*topics]))
 
     def _remind(self, view: Any) -> None:
         """The advice that applies here, where the player wants to hear it and sees the hand."""
         for saying in tips(view)[:1] if self.tips and self._drawn else ():
-            self._console.say(f"Tip: {said(saying)}")
+            self._console.say(talk()("tip", tip=spoken(saying)))
 
     def _switch_tips(self) -> None:
         self.tips = not self.tips
-        self._console.say(f"Tips are {'on' if self.tips else 'off'}.")
+        self._console.say(talk()("tips-on" if self.tips else "tips-off"))
         self._remind(self._company.view)
 
     def _undo(self) -> None:
         if not self._solo.undo():
-            self._console.say("There is nothing to take back yet.")
+            self._console.say(lines("nothing-to-undo"))
             return
         # First the book, then the save: stopped between the two, the undo is not forgotten.
         self._host.undone(self._solo, self._console)
         self._save()
         self._drawn = False
-        self._console.say("Taken back: you decide again.")
+        self._console.say(talk()("undone"))
 
     def _hint(self) -> None:
         """Of the hand on the screen: one that nobody has seen yet is not advised on."""
         if not (self._solo.my_turn and self._drawn):
-            self._console.say("There is nothing to decide just now.")
+            self._console.say(talk()("hint.not-now"))
             return
         hint, view = self._solo.hint(), self._solo.view()
         self._save()
 
-        def spoken(action: str) -> str:
+        def worded(action: str) -> str:
             return self._screen.spoken(action, view)
 
-        said = f"A master would {spoken(hint.action)}. {hint.says}"
-        self._console.page([said, *choices_weighed(hint, spoken, Talk())])
+        best = lines("master", act=worded(hint.action), why=spoken(hint.reason))
+        self._console.page([best, *choices_weighed(hint, worded, talk())])
 
     def _last(self) -> None:
         self._console.page(self._screen.last(self._company.view))
@@ -352,7 +344,7 @@ class Sitting:
             self._shelf.keep(self._solo)
         except OSError as error:
             if not self._unsaved:
-                self._console.say(f"This game cannot be saved: {error.strerror or error}.")
+                self._console.say(talk()("save.failed", error=error.strerror or str(error)))
             self._unsaved = True
         else:
             self._unsaved = False
@@ -369,17 +361,18 @@ class Sitting:
                 again = os.environ.get("PARLOUR_PLAY", "parlour play")
                 name = self._solo.record.game.name
                 name = f"GAME={name}" if again.startswith("make") else name
-                self._console.say("", f"The game is saved: `{again} {name}` resumes it.")
+                self._console.say("", lines("save.resumes", command=f"{again} {name}"))
 
     def _end(self) -> None:
         self._console.say("", *self._screen.ending(self._company.view))
         # First the score, then the filing: stopped between the two, the score is entered again.
         self._host.farewell(self._solo, self._console)
-        self._console.say(f"The deals came from the seed {self._solo.record.seed}")
+        self._console.say(lines("save.seed", seed=self._solo.record.seed))
         try:
-            self._console.say(f"The game is kept in {self._shelf.finish(self._solo)}")
+            filed = self._shelf.finish(self._solo)
+            self._console.say(talk()("save.filed", path=str(filed)))
         except OSError as error:
-            self._console.say(f"The game cannot be kept: {error.strerror or error}.")
+            self._console.say(lines("save.not-kept", error=error.strerror or str(error)))
 
 
 def _only(view: Any) -> str:

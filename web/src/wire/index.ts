@@ -51,6 +51,8 @@ export interface TableSeen {
   takebacks: boolean;
   /** whoever plays here may ask for them */
   hints: boolean;
+  /** it counts for the ratings: nobody may take back or ask for advice */
+  rated: boolean;
   /** of which this is a table */
   tournament: string | null;
   /** what you may do now, apart from playing */
@@ -242,10 +244,12 @@ export interface HintsTold {
   on: boolean;
 }
 
-/** Somebody asked for a hint, for the first time in this game against people. */
+/** Somebody asked for a hint at a decision. */
 export interface HintedTold {
   kind: 'hinted';
   seat: string | number;
+  /** they had asked before in this game */
+  again: boolean;
 }
 
 /** Somebody said something; what, is for those who sit at the table: `GET /tables/ID/talk`. */
@@ -689,6 +693,10 @@ export interface LessonSeen {
   table: TableSeen;
   /** what came of the last answer; how it is now comes last */
   moments: LessonMoment[];
+  /** the table is not to be shown: what was on it is asked */
+  covered: boolean;
+  /** what this answer did to one's rating, if it is a puzzle's first */
+  rated: RatedSeen | null;
 }
 
 export interface AnswerOffered {
@@ -703,6 +711,154 @@ export interface LessonMoment {
   action: string;
   view: View;
   picture: Picture;
+}
+
+/** What an attempt that counts did to a rating. */
+export interface RatedSeen {
+  rating: number;
+  deviation: number;
+  change: number;
+  /** what the puzzle was rated */
+  puzzle: number;
+}
+
+export interface LobbySeen {
+  tables: LobbyTable[];
+  waiting: WishSeen[];
+}
+
+/** A table that waits for somebody, with the ratings of those who sit there, by seat. */
+export interface LobbyTable {
+  table: TableSeen;
+  /** of whoever has one under these rules */
+  ratings: Record<string, RatingSeen>;
+}
+
+/** 400 points more mean ten games won to one lost. */
+export interface RatingSeen {
+  points: number;
+  /** so far they may be off, either way, 19 times in 20 */
+  margin: number;
+  /** too few games to be sure */
+  provisional: boolean;
+}
+
+/** What some people wait for in quick pairing. */
+export interface WishSeen {
+  game: GameName;
+  rules: string;
+  clock: number;
+  rated: boolean;
+  people: number;
+  seats: number;
+}
+
+/** What you wait for. */
+export interface WaitingSeen {
+  game: GameName;
+  rules: string;
+  clock: number;
+  rated: boolean;
+  fill: number | null;
+  since: number;
+  /** both in milliseconds since 1970, by the server's clock */
+  now: number;
+  /** who wait for the same, you among them */
+  people: number;
+  seats: number;
+  /** where you play, once there is one */
+  table: string | null;
+}
+
+export interface PuzzlesSeen {
+  streak: Streak;
+  games: Record<string, PracticeSeen>;
+}
+
+export interface Streak {
+  /** in a row, up to today or yesterday */
+  days: number;
+  longest: number;
+  /** whether today's counts already */
+  today: boolean;
+}
+
+/** How somebody stands with the puzzles of a game. */
+export interface PracticeSeen {
+  rating: number;
+  /** the strength is within two of these, nineteen times in twenty */
+  deviation: number;
+  /** puzzles that count in it: first attempts */
+  rated: number;
+  /** of those */
+  right: number;
+  /** the name of the one that everybody has today */
+  today: string | null;
+  /** whether today's is */
+  answered: boolean;
+  /** one that was not tried yet, about as hard as somebody is strong */
+  next: string | null;
+  /** likewise, of those that ask what is still out */
+  memory: string | null;
+  /** what was missed and is to be repeated today */
+  due: string[];
+  /** from one's own mistakes: what was not found yet, or is due */
+  own: string[];
+}
+
+/** Everybody who is rated under some rules; those with provisional ratings come last. */
+export interface LadderSeen {
+  game: GameName;
+  /** a preset, or "other" for all rules that somebody has changed */
+  family: string;
+  /** the ladders of this game that somebody is on, and this one */
+  families: string[];
+  rungs: RungSeen[];
+  /** how many there are in all */
+  of: number;
+  yours: RungSeen | null;
+  /** a rating is provisional while its margin is more than that */
+  sure: number;
+}
+
+/** Somebody on a ladder. */
+export interface RungSeen {
+  /** 1 for the first */
+  place: number;
+  /** empty for the computer */
+  name: string;
+  /** of the computer, whose rating no game changes */
+  level: string | null;
+  you: boolean;
+  rating: RatingSeen;
+  games: number;
+  won: number;
+}
+
+export interface OwnRatings {
+  ratings: OwnRating[];
+}
+
+export interface OwnRating {
+  game: GameName;
+  family: string;
+  rating: RatingSeen;
+  games: number;
+  won: number;
+}
+
+/** What a game that is over did to the ratings of those who played it. */
+export interface TableRatings {
+  counts: boolean;
+  family: string;
+  /** Nobody's where it does not count: by its kind, or for the same people played too often today. */
+  changes: RatingChange[];
+}
+
+export interface RatingChange {
+  seat: string | number;
+  before: RatingSeen;
+  after: RatingSeen;
 }
 
 /** A line of a review: how far it is, and what was found since the line before. */
@@ -744,6 +900,10 @@ export interface Decision {
   reason: Saying;
   /** the reason in English */
   says: string;
+  /** one was asked for at this decision */
+  hint: boolean;
+  /** with all hands seen: apart from what could be known */
+  open: OpenTruth | null;
 }
 
 /** One thing that could be done, and what it is worth in the measure of the choices. */
@@ -757,6 +917,18 @@ export interface Choice {
   figures: Record<string, number>;
 }
 
+/** What a decision came to with all hands seen, which nobody could know. */
+export interface OpenTruth {
+  /** what the side of whoever decided wanted of the bid */
+  aim: 'make' | 'set';
+  /** the acts after which best play of all reaches it */
+  right: string[];
+  /** what was done is one of them */
+  done: boolean;
+  /** Worth telling: it was missed, or what was done is right and what a master does is not. */
+  tells: 'lucky' | 'missed' | null;
+}
+
 /** A game looked back at. It is kept as JSON and never changes: a new field needs a default. */
 export interface Review {
   game: GameName;
@@ -767,6 +939,10 @@ export interface Review {
   ended: Record<string, number>;
   /** who is the judge */
   level: string;
+  /** of the seats looked at, where it can be told */
+  luck: Luck[];
+  /** by which reckoning: see MADE */
+  made: number;
 }
 
 /** How well a seat played a phase, or all of them. */
@@ -780,6 +956,36 @@ export interface Accuracy {
   /** shares of a game, taken together */
   lost: number;
   words: Record<'best' | 'blunder' | 'good' | 'mistake' | 'slip', number>;
+  /** of these decisions, those at which one was asked for */
+  hints: number;
+}
+
+/** How much of a result was luck, and what it would be without. */
+export interface Luck {
+  seat: string | number;
+  unit: 'points' | 'win';
+  /** what is to be expected before anything is dealt */
+  start: number;
+  /** games won, or the last total */
+  result: number;
+  /** all of it */
+  luck: number;
+  /** the result less the luck */
+  adjusted: number;
+  /** standard error of that; null where there was too little to tell */
+  error: number | null;
+  /** half of its 95 % interval */
+  within: number | null;
+  /** the luck by what came */
+  kinds: Record<string, number>;
+  events: LuckAt[];
+}
+
+/** What chance brought in a hand. */
+export interface LuckAt {
+  hand: number;
+  kind: string;
+  luck: number;
 }
 
 export interface StatisticsSeen {
@@ -1093,6 +1299,20 @@ export interface Answers {
   answers: string[];
 }
 
+/** A game with whoever wants the same, by quick pairing. */
+export interface Wish {
+  game: GameName;
+  rules?: string | Record<string, boolean | number | string>;
+  /** seconds for a decision */
+  clock?: number;
+  rated?: boolean;
+  /** Seconds after which the computer may take the seats that are left; null: wait for people. */
+  fill?: number | null;
+  /** of the computer */
+  level?: string;
+  seed?: string;
+}
+
 /** A game that is over, taken up again after so many acts. */
 export interface Retry {
   acts: number;
@@ -1109,6 +1329,7 @@ export interface NewTable {
   seed?: string;
   deal?: string | null;
   hints?: boolean;
+  rated?: boolean;
 }
 
 export interface SitDown {

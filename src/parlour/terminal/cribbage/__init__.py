@@ -1,6 +1,6 @@
 """Cribbage in a terminal, after the handheld of 1994: a screen, as `screens` wants it."""
 
-from parlour.terminal.cribbage.help import TOPICS, help
+from parlour.terminal.cribbage.help import TOPICS, help, topic_called
 from parlour.terminal.cribbage.pointer import Pointer
 from parlour.terminal.cribbage.summary import ending, summary
 from parlour.terminal.cribbage.table import draw
@@ -29,6 +29,7 @@ __all__ = [
     "spoken",
     "summary",
     "told",
+    "topic_called",
     "unread",
     "warning",
 ]

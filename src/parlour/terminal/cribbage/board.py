@@ -9,7 +9,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from parlour.games.cribbage.view import View
-from parlour.terminal.cribbage.words import side_name, side_of
+from parlour.terminal.cribbage.words import lines, side_name, side_of
 
 STREET = 30  # holes in a line
 ROUND = 2 * STREET
@@ -24,14 +24,14 @@ def board_lines(view: View) -> list[Text]:
     sides = len(view.scores)
     # The game hole is where the last inner line ends.
     home = [FRONT if score >= view.target else "<" for score in view.scores]
-    lines: list[Text] = []
+    rows: list[Text] = []
     for side in [(own + step) % sides for step in range(1, sides)]:
         outer, inner = _streets(view.pegs[side], view.target)
-        lines += [_row(_label(side, view), outer, ">"), _row(_lap(side, view), inner, home[side])]
-    lines.append(_ruler())
+        rows += [_row(_label(side, view), outer, ">"), _row(_lap(side, view), inner, home[side])]
+    rows.append(_ruler())
     outer, inner = _streets(view.pegs[own], view.target)
-    lines += [_row(_lap(own, view), inner, home[own]), _row(_label(own, view), outer, ">")]
-    return lines
+    rows += [_row(_lap(own, view), inner, home[own]), _row(_label(own, view), outer, ">")]
+    return rows
 
 
 def _streets(pegs: tuple[int, int], target: int) -> tuple[str, str]:
@@ -74,7 +74,7 @@ def _lap(side: int, view: View) -> str:
     """How far round, where the board is gone round more than once."""
     score, target = view.scores[side], view.target
     if score >= target:
-        return "  home"
+        return f"  {lines('board.home')}"
     if target <= ROUND + 1 or not score:
         return ""
-    return f"  round {(score - 1) // ROUND + 1}"
+    return f"  {lines('board.round', n=(score - 1) // ROUND + 1)}"

@@ -9,6 +9,8 @@ from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.sayings import counted, named
 from parlour.games.cribbage.scoring import count, total
 from parlour.pieces.cards import Card, mask
+from parlour.terminal.cribbage.words import lines as texts
+from parlour.terminal.tongue import spoken
 
 SIZES = (3, 4)  # a hand of five-card cribbage has three
 
@@ -20,15 +22,15 @@ def count_lines(names: Sequence[str], starter: str, *, box: bool, rules: str) ->
     turned = Card.named(starter)
     sizes = (4,) if box else SIZES
     if len(held) not in sizes:
-        wanted = " or ".join(map(str, sizes))
-        raise ParlourError(f"a {'box' if box else 'hand'} has {wanted} cards, not {len(held)}")
+        code = "asked.box" if box else "asked.hand"
+        raise ParlourError(texts(code, sizes=sizes, n=len(held)))
     if len({*held, turned}) != len(held) + 1:
-        raise ParlourError("a card is there twice: the cards and the starter must all differ")
+        raise ParlourError(texts("asked.twice"))
     parts = count(mask(held), turned, whole_flush=box and made.crib_flush == "five")
     lines = []
     running = 0
     for part in parts:
         running += part.points
         cards = " ".join(part.cards)
-        lines.append(f"{named(part)!s:<22}{cards:<16}{part.points:>3}{running:>5}")
-    return [*lines, f"{total(parts)}: {counted(parts)}"]
+        lines.append(f"{spoken(named(part)):<22}{cards:<16}{part.points:>3}{running:>5}")
+    return [*lines, f"{total(parts)}: {spoken(counted(parts))}"]

@@ -7,8 +7,9 @@ from rich.text import Text
 from parlour.games.cribbage.view import View
 from parlour.terminal.console import Line
 from parlour.terminal.cribbage.table import hand_line
-from parlour.terminal.cribbage.words import listed, rules_of
+from parlour.terminal.cribbage.words import lines, rules_of
 from parlour.terminal.keys import LEFT, RIGHT
+from parlour.terminal.tongue import listed
 
 
 class Pointer:
@@ -45,12 +46,13 @@ class Pointer:
 
     def _says(self, view: View) -> str:
         if view.legal == ("go",):
-            return "Enter says go; Esc to type."
+            return lines("finger.go")
         if view.phase == "play":
-            return "Left and right move, Enter plays the card; Esc to type."
+            return lines("finger.play")
         picked = [self._hand[place] for place in sorted(self._picked)]
-        more = f" ({listed(picked, 'and')} so far)" if picked else ""
-        return f"Left and right move, Enter throws the card{more}; Esc to type."
+        if picked:
+            return lines("finger.picked", cards=listed(picked, "and"))
+        return lines("finger.throw")
 
     def _look(self, view: View) -> None:
         """Start over where the hand has changed since the last key."""

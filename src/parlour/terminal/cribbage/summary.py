@@ -14,13 +14,14 @@ from parlour.terminal.console import REST, Line
 from parlour.terminal.cribbage.board import board_lines
 from parlour.terminal.cribbage.words import (
     coloured,
-    listed,
+    does,
+    lines,
     rules_of,
+    shown_words,
+    side_does,
     side_name,
-    who,
-    whose,
-    wins,
 )
+from parlour.terminal.tongue import listed, spoken
 
 
 def summary(view: View) -> list[Line]:
@@ -28,39 +29,40 @@ def summary(view: View) -> list[Line]:
     hand = view.last_hand
     if hand is None:
         return []
-    lines: list[Line] = []
+    told: list[Line] = []
     if not hand.counted:
-        lines.append("The game ends before the count.")
+        told.append(lines("ends-early"))
     for shown in hand.counted:
-        lines += counted_lines(shown, view, slowly=True)
+        told += counted_lines(shown, view, slowly=True)
     pegged = listed(
         [f"{side_name(side, view)} {points}" for side, points in enumerate(hand.pegged)], "and"
     )
-    lines += ["", f" In the play: {pegged}.", _score_line(hand.scores, view)]
+    told += ["", f" {lines('in-the-play', pegged=pegged)}", _score_line(hand.scores, view)]
     if rules_of(view).games > 1 and max(hand.scores) >= view.target:
-        lines += _game_over(view)
-    return lines
+        told += _game_over(view)
+    return told
 
 
 def counted_lines(shown: Counted, view: View, *, slowly: bool) -> list[Line]:
     """A hand or a box with its parts and the running total; a rest after each where one looks."""
-    title = Text(f" {_capital(whose(shown.seat, view))} {'box' if shown.box else 'hand'}  ")
+    title = Text(f" {shown_words(shown.seat, shown.box, view)}  ")
     for name in shown.cards:
         title.append_text(coloured(name)).append(" ")
-    title.append("with ").append_text(coloured(shown.starter, "bold"))
-    lines: list[Line] = [title]
+    title.append(f"{lines('with')} ").append_text(coloured(shown.starter, "bold"))
+    told: list[Line] = [title]
     total = 0
     for part in shown.parts:
         total += part.points
         cards = " ".join(part.cards)
-        lines.append(Text(f"    {named(part)!s:<22}{cards:<16}{part.points:>3}{total:>5}"))
+        row = f"{spoken(named(part)):<22}{cards:<16}{part.points:>3}{total:>5}"
+        told.append(Text(f"    {row}"))
         if slowly:
-            lines.append(REST)
-    lines.append(f"    {_capital(str(counted(shown.parts)))}.")
-    lines += _self_counted(shown, view)
+            told.append(REST)
+    told.append(f"    {_capital(spoken(counted(shown.parts)))}.")
+    told += _self_counted(shown, view)
     if slowly:
-        lines.append(REST)
-    return lines
+        told.append(REST)
+    return told
 
 
 def _self_counted(shown: Counted, view: View) -> list[Line]:
@@ -68,14 +70,11 @@ def _self_counted(shown: Counted, view: View) -> list[Line]:
     said, worth = shown.said, shown.worth
     if said is None or said == worth:
         return []
-    name = who(shown.seat, view)
     if said > worth:
-        return [f"    {name} said {said}: too much, so it scores nothing."]
-    lines: list[Line] = [f"    {name} said {said}, and overlooked {worth - said}."]
-    for claim in shown.muggins:
-        taker = "you" if claim.seat == view.seat else who(claim.seat, view)
-        lines.append(f"    Muggins: {claim.points} to {taker}.")
-    return lines
+        return [f"    {does('too-much', shown.seat, view, n=said)}"]
+    left = does("overlooked", shown.seat, view, n=said, left=worth - said)
+    claims = [does("muggins-to", claim.seat, view, n=claim.points) for claim in shown.muggins]
+    return [f"    {sentence}" for sentence in (left, *claims)]
 
 
 def _capital(text: str) -> str:
@@ -84,7 +83,7 @@ def _capital(text: str) -> str:
 
 def _score_line(scores: Sequence[int], view: View) -> Text:
     told = [f"{side_name(side, view)} {score}" for side, score in enumerate(scores)]
-    return Text(f" {', '.join(told)}. The game is to {view.target}.", "bold")
+    return Text(f" {lines('score', scores=told, target=view.target)}", "bold")
 
 
 def _game_over(view: View) -> list[Line]:
@@ -93,34 +92,36 @@ def _game_over(view: View) -> list[Line]:
         return []
     game = view.games[-1]
     number, of = len(view.games), rules_of(view).games
-    standing = ", ".join(
-        f"{side_name(side, view)} {points}" for side, points in enumerate(view.match)
-    )
-    won = f" {wins(game.winner, view)} game {number} of {of}{_skunk(game, view)}."
-    return [Text(won, "bold"), Text(f" Game points: {standing}.", "bold")]
+    standing = [f"{side_name(side, view)} {points}" for side, points in enumerate(view.match)]
+    won = _skunked(side_does("wins-game-of", game.winner, view, n=number, of=of), game, view)
+    points = lines("match-points", scores=standing)
+    return [Text(f" {won}.", "bold"), Text(f" {points}", "bold")]
 
 
-def _skunk(game: FinishedGame, view: View) -> str:
-    """What a big win is called, where it is called anything."""
+def _skunked(won: str, game: FinishedGame, view: View) -> str:
+    """Who has won, and what a big win is called, where it is called anything."""
     rules = rules_of(view)
     others = [score for side, score in enumerate(game.scores) if side != game.winner]
     name = skunk(rules, rules.target - max(others))
-    return f" by a {name.replace('-', ' ')}" if name else ""
+    return lines(f"skunked.{name}", won=won) if name else won
 
 
 def ending(view: View) -> list[Line]:
     result = view.result
     if result is None:
         return []
-    lines: list[Line] = list(board_lines(view))
-    scores = " to ".join(map(str, sorted(result.scores, reverse=True)))
-    hands = f"{result.hands} hand{'' if result.hands == 1 else 's'}"
     if len(result.games) == 1:
         game = result.games[0]
-        said = f"{wins(game.winner, view)} the game{_skunk(game, view)}, {scores}, after {hands}."
-        return [*lines, Text(said, "bold")]
-    points = " to ".join(map(str, sorted(result.match, reverse=True)))
-    if result.winner is None:
-        return [*lines, Text(f"The match is drawn, {points}, after {hands}.", "bold")]
-    won = wins(result.winner, view)
-    return [*lines, Text(f"{won} the match, {points} in game points, after {hands}.", "bold")]
+        won = _skunked(side_does("wins-game", game.winner, view), game, view)
+        told = lines("ending", won=won, score=_to(result.scores), n=result.hands)
+    elif result.winner is None:
+        told = lines("drawn", score=_to(result.match), n=result.hands)
+    else:
+        points = _to(result.match)
+        told = side_does("wins-match", result.winner, view, score=points, n=result.hands)
+    return [*board_lines(view), Text(told, "bold")]
+
+
+def _to(scores: Sequence[int]) -> str:
+    """ "121 to 90", the highest first."""
+    return lines("to", scores=sorted(scores, reverse=True))

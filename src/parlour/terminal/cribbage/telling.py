@@ -10,39 +10,38 @@ from parlour.games.cribbage.view import View
 from parlour.terminal.console import Line
 from parlour.terminal.cribbage.summary import counted_lines, summary
 from parlour.terminal.cribbage.table import pile_line
-from parlour.terminal.cribbage.words import box_words, does, listed, side_of, who
+from parlour.terminal.cribbage.words import box_words, does, lines, side_of, who
+from parlour.terminal.tongue import listed, spoken, talk
 
 
 def place(view: View) -> str:
     """Where an unfinished game was left."""
-    return f"in hand {view.hand_number}"
+    return lines("place", n=view.hand_number)
 
 
 def opening(view: View) -> list[Line]:
     """The start of a hand, and of the first one the cut for the deal."""
-    lines: list[Line] = []
+    told: list[Line] = []
     if view.hand_number == 1:
-        lines += _seating(view) + _cut_words(view)
-    dealer = view.dealer
-    if dealer is None:
-        return [*lines, "Cut for the deal: the lowest card deals first."]
-    deals = does(dealer, view, "deal")
-    return [*lines, f"Hand {view.hand_number}. {deals}, so it is {box_words(view)}."]
+        told += _seating(view) + _cut_words(view)
+    if view.dealer is None:
+        return [*told, lines("cut-first")]
+    return [*told, does("begins", view.dealer, view, n=view.hand_number, box=box_words(view))]
 
 
 def _seating(view: View) -> list[Line]:
     if view.players == 4:
-        return ["Your partner faces you; Left plays after you, and Right before you."]
-    return ["Left plays after you, and Right before you."] if view.players == 3 else []
+        return [lines("seating.four")]
+    return [lines("seating.three")] if view.players == 3 else []
 
 
 def _cut_words(view: View) -> list[Line]:
-    lines: list[Line] = []
+    told: list[Line] = []
     for number, cuts in enumerate(view.cuts, 1):
-        told = listed([f"{does(c.seat, view, 'cut')} {c.card}" for c in cuts], "and")
+        cut = listed([does("cuts", each.seat, view, card=each.card) for each in cuts], "and")
         again = number < len(view.cuts)
-        lines.append(f"{told}: {'a tie, so again.' if again else 'the lowest deals.'}")
-    return lines
+        told.append(lines("cuts-tie" if again else "cuts-done", cuts=cut[:1].upper() + cut[1:]))
+    return told
 
 
 def told(action: str, before: View, after: View) -> list[Line]:
@@ -52,14 +51,14 @@ def told(action: str, before: View, after: View) -> list[Line]:
     act = rest if head.isdigit() else action
     if seat is None:
         return []
-    lines: list[Line] = [] if seat == before.seat else [_act(act, seat, before)]
+    acted: list[Line] = [] if seat == before.seat else [_act(act, seat, before)]
     if before.phase == "cut":
-        return lines + _cut_shown(before, after)
+        return acted + _cut_shown(before, after)
     if before.phase == "throw":
-        return lines + _starter(before, after)
+        return acted + _starter(before, after)
     if before.phase == "play":
-        return lines + _pegged(before, after)
-    return lines + _claim_answered(act, seat, before, after) + _counted(before, after)
+        return acted + _pegged(before, after)
+    return acted + _claim_answered(act, seat, before, after) + _counted(before, after)
 
 
 def _claim_answered(act: str, seat: int, before: View, after: View) -> list[Line]:
@@ -72,36 +71,33 @@ def _claim_answered(act: str, seat: int, before: View, after: View) -> list[Line
     ended = after.last_hand if over(before, after) else None
     scores = ended.scores if ended else after.scores
     if scores[side] > before.scores[side]:
-        return [f"  Muggins: {does(seat, before, 'peg')} {points}."]
-    return [f"  Not so many were overlooked: {does(seat, before, 'get', inside=True)} nothing."]
+        return [f"  {does('muggins', seat, before, n=points)}"]
+    return [f"  {does('no-muggins', seat, before)}"]
 
 
 def _act(act: str, seat: int, view: View) -> str:
+    """What another seat did."""
     kind, _, what = act.partition(":")
+    name = who(seat, view)
     if kind == "throw":
-        count = len(what.split(","))
-        return f"{does(seat, view, 'throw')} {'a card' if count == 1 else 'two cards'}."
+        return lines("act.throw-two" if "," in what else "act.throw-one", name=name)
     if kind == "play":
-        return f"{does(seat, view, 'play' if view.pile else 'lead')} {what}."
-    if kind == "go":
-        return f"{does(seat, view, 'say')} go."
-    if kind == "count":
-        return f"{does(seat, view, 'say')} {what}."
-    if kind == "muggins":
-        claims = f"{does(seat, view, 'claim')} {what} by muggins."
-        return claims if what != "0" else f"{does(seat, view, 'let')} it stand."
-    return f"{does(seat, view, 'cut')} the pack."
+        return lines("act.play" if view.pile else "act.lead", name=name, what=what)
+    if act == "muggins:0":
+        return lines("act.let", name=name)
+    if kind in ("count", "muggins"):
+        return lines(f"act.{kind}", name=name, what=what)
+    return lines("act.go" if kind == "go" else "act.cut", name=name)
 
 
 def _cut_shown(before: View, after: View) -> list[Line]:
     """The card that was turned, and who deals once that is settled."""
     was = [cut for cuts in before.cuts for cut in cuts]
     now = [cut for cuts in after.cuts for cut in cuts]
-    lines: list[Line] = [f"  {who(cut.seat, after)}: {cut.card}" for cut in now[len(was) :]]
+    told: list[Line] = [f"  {who(cut.seat, after)}: {cut.card}" for cut in now[len(was) :]]
     if after.dealer is not None:
-        deals = does(after.dealer, after, "deal")
-        lines.append(f"{deals}, and it is {box_words(after)}.")
-    return lines
+        told.append(does("deals", after.dealer, after, box=box_words(after)))
+    return told
 
 
 def _starter(before: View, after: View) -> list[Line]:
@@ -110,11 +106,12 @@ def _starter(before: View, after: View) -> list[Line]:
     starter = hand.starter
     if starter is None or before.starter is not None:
         return []
-    lines: list[Line] = [f"The starter is {starter}."]
+    told: list[Line] = [talk()("crib.starter-is", card=starter)]
     dealer = before.dealer
     if starter[0] == "J" and dealer is not None:
-        lines.append(f"  {does(dealer, before, 'peg')} two for his heels.")
-    return lines
+        heels = talk().to(before.seat).does("crib.tell.heels", dealer, who(dealer, before))
+        told.append(f"  {heels}")
+    return told
 
 
 class _HandNow(NamedTuple):
@@ -145,10 +142,7 @@ def _pegged(before: View, after: View) -> list[Line]:
         return []
     last = laid[-1]
     new = last.parts if len(laid) > len(was) else last.parts[len(was[-1].parts) :]
-    lines: list[Line] = []
-    if new:
-        lines.append(f"  {does(last.seat, before, 'peg')}: {counted(new)}.")
-    return lines
+    return [f"  {does('pegs', last.seat, before, what=spoken(counted(new)))}"] if new else []
 
 
 def _counted(before: View, after: View) -> list[Line]:
@@ -167,19 +161,20 @@ def last(view: View) -> list[Line]:
         return [pile_line(view.play[-1], view)]
     if view.last_hand:
         return list(summary(view))
-    return ["No card has been played yet."]
+    return [lines("no-card")]
 
 
 def record(view: View) -> list[Line]:
     """The play of this hand, count by count, with what was pegged."""
-    lines: list[Line] = []
+    so_far: list[Line] = []
     if view.thrown:
-        lines.append(f"You threw {listed(view.thrown, 'and')}.")
+        so_far.append(talk()("crib.you-threw", cards=listed(view.thrown, "and")))
     if view.starter:
-        lines.append(f"The starter is {view.starter}.")
+        so_far.append(talk()("crib.starter-is", card=view.starter))
     for pile in view.play:
-        lines.append(pile_line(pile, view))
+        so_far.append(pile_line(pile, view))
         for laid in pile:
             if laid.parts:
-                lines.append(f"    {who(laid.seat, view)}, {laid.card}: {counted(laid.parts)}")
-    return lines or ["Nothing has been thrown or played yet."]
+                scored = spoken(counted(laid.parts))
+                so_far.append(f"    {who(laid.seat, view)}, {laid.card}: {scored}")
+    return so_far or [lines("nothing-yet")]

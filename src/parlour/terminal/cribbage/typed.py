@@ -5,31 +5,30 @@ from __future__ import annotations
 import re
 
 from parlour.core.errors import shorten
+from parlour.games.cribbage.sayings import say
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import Card
-from parlour.terminal.cribbage.words import box_words, listed, rules_of, who
+from parlour.terminal.cribbage.words import box_words, does, lines, rules_of
+from parlour.terminal.tongue import listed, talk
+from parlour.terminal.tongue import spoken as spoken_saying
 
-_BETWEEN = re.compile(r"[\s,;+&]+|\band\b")
 _CARD = re.compile(r"(10|[2-9atjqk])([cdhs])", re.ASCII)
 _RANK = re.compile(r"10|[2-9atjqk1]", re.ASCII)
-_VERBS = ("throw:", "play:", "count:", "muggins:", "cut:", "throw ", "play ", "count ", "claim ",
-          "muggins ", "cut ")  # fmt: skip
 
 
 def prompt(view: View) -> str:
-    asked = {"cut": "Cut", "throw": "Throw", "play": "Play", "count": "Count", "muggins": "Claim"}
-    return asked.get(view.phase, "") + "? "
+    return "? " if view.phase == "over" else lines.prompt(f"prompt.{view.phase}")
 
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means in this phase; a legal one or not is for the rules to say."""
     typed, phase = _bare(text), view.phase
     if phase in ("count", "muggins", "cut"):
-        if phase == "muggins" and typed in ("n", "no", "pass", "none"):
+        if phase == "muggins" and typed in lines.words("typed.no-claim"):
             typed = "0"
         number = typed.isascii() and typed.isdigit() and len(typed) < 4
         return f"{phase}:{int(typed)}" if number else None
-    if phase == "play" and typed in ("go", "g"):
+    if phase == "play" and typed in lines.words("typed.go"):
         return "go"
     if phase not in ("throw", "play"):
         return None
@@ -45,17 +44,21 @@ def read(text: str, view: View) -> str | None:
 def _bare(text: str) -> str:
     """What is said about what: without the word for doing it."""
     typed = " ".join(text.lower().split())
-    for verb in _VERBS:
-        typed = typed.removeprefix(verb)
+    for verb in lines.words("typed.verbs"):
+        typed = typed.removeprefix(f"{verb}:").removeprefix(f"{verb} ")
     return typed
+
+
+def _apart(typed: str) -> list[str]:
+    """What is said of each card."""
+    ands = "|".join(lines.words("typed.and"))
+    return [word for word in re.split(rf"[\s,;+&]+|\b(?:{ands})\b", typed) if word]
 
 
 def _cards(typed: str, view: View) -> list[str] | None:
     """Cards by name, run together or apart, or by rank where that is clear enough."""
     named: list[str] = []
-    for word in _BETWEEN.split(typed):
-        if not word:
-            continue
+    for word in _apart(typed):
         together = _CARD.findall(word)
         if together and "".join(map("".join, together)) == word:
             named += [str(Card("".join(one))) for one in together]
@@ -69,19 +72,19 @@ def _cards(typed: str, view: View) -> list[str] | None:
 def unread(text: str, view: View) -> str:
     """Not a number, not a card, or a rank of which none or several are held."""
     if view.phase not in ("throw", "play"):
-        return f"{shorten(text)} is not a number that can be said here."
-    for word in _BETWEEN.split(_bare(text)):
-        if not word or _cards(word, view):
+        return lines("unread.number", given=shorten(text))
+    for word in _apart(_bare(text)):
+        if _cards(word, view):
             continue
         if not _RANK.fullmatch(word):
-            return f"There is no card {shorten(word)}."
+            return lines("unread.card", given=shorten(word))
         held = _of_rank(word, view)
         if not held:
-            return f"There is no {shorten(word)} in your hand."
-        return f"{shorten(word)} may be {listed(held)}: name the suit."
+            return lines("unread.not-held", given=shorten(word))
+        return lines("unread.which", given=shorten(word), cards=listed(held))
     if view.phase == "play":
-        return "Play one card at a time."
-    return f"{shorten(text)} does not say which cards."
+        return lines("unread.one")
+    return lines("unread.cards", given=shorten(text))
 
 
 def _by_rank(word: str, taken: list[str], view: View) -> str | None:
@@ -103,7 +106,7 @@ def refused(action: str, view: View) -> str:
     missing = [name for name in named.split(",") if name not in view.hand]
     if not kind.endswith("throw") or not missing:
         return ""
-    return f"{missing[0]} is not in your hand: {' '.join(view.hand)}"
+    return spoken_saying(say("refused.not-held", card=missing[0], held=view.hand))
 
 
 def warning(action: str, view: View) -> str | None:
@@ -117,48 +120,43 @@ def warning(action: str, view: View) -> str | None:
 def choices(view: View) -> str:
     phase = view.phase
     if phase == "cut":
-        return " Cut the pack for the deal: a number from 1 to 52. The lowest card deals."
+        return f" {lines('may.cut')}"
     if phase == "throw":
-        cards = "two cards" if rules_of(view).thrown == 2 else "a card"
-        return f" Throw {cards} into {box_words(view)}."
+        code = "may.throw-two" if rules_of(view).thrown == 2 else "may.throw-one"
+        return f" {lines(code, box=box_words(view))}"
     if phase == "play":
         return _play_choices(view)
     counting = view.counting
     if phase == "count" and counting is not None:
-        return f" How many is your {'box' if counting.box else 'hand'} worth? 0 to 29."
+        return f" {lines('may.count-box' if counting.box else 'may.count-hand')}"
     if phase == "muggins" and counting is not None:
-        what = "box" if counting.box else "hand"
-        return (
-            f" {who(counting.seat, view)} said {counting.said} for the {what}. "
-            "How many points were overlooked? 0 lets it stand."
-        )
+        code = "may.muggins-box" if counting.box else "may.muggins-hand"
+        return f" {does(code, counting.seat, view, n=counting.said)}"
     return ""
 
 
 def _play_choices(view: View) -> str:
     legal = [act.rpartition(":")[2] for act in view.legal]
     if legal == ["go"]:
-        return f" The count is {view.count} and none of your cards fits: say go."
-    if len(view.hand) == 1:
-        return f" Your last card is {legal[0]}."
-    if len(legal) == len(view.hand):
-        return f" The count is {view.count}: play any card." if view.pile else " You lead."
-    return f" The count is {view.count}: play {listed(legal)}."
+        told = talk()("crib.must-go", n=view.count)
+    elif len(view.hand) == 1:
+        told = lines("may.last", card=legal[0])
+    elif len(legal) == len(view.hand):
+        told = lines("may.any", n=view.count) if view.pile else talk()("crib.lead")
+    else:
+        told = lines("may.play", n=view.count, cards=listed(legal))
+    return f" {told}"
 
 
 def spoken(action: str, view: View) -> str:
     """An action as advice: "throw 2S and 9D into your box", "play 7C"."""
     what = action.rpartition(":")[2]
     if action == "go":
-        return "say go"
+        return lines("spoken.go")
     if "throw:" in action:
-        return f"throw {listed(what.split(','), 'and')} into {box_words(view)}"
+        return lines("spoken.throw", cards=listed(what.split(","), "and"), box=box_words(view))
     if action.startswith("play:"):
-        return f"{'play' if view.pile else 'lead'} {what}"
-    if action.startswith("count:"):
-        return f"count {what}"
+        return lines("spoken.play" if view.pile else "spoken.lead", card=what)
     if action == "muggins:0":
-        return "let it stand"
-    if action.startswith("muggins:"):
-        return f"claim {what}"
-    return f"cut at {what}"
+        return lines("spoken.let")
+    return lines(f"spoken.{action.partition(':')[0]}", n=what)

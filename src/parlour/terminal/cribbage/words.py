@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.text import Text
 
+from parlour.core.saying import Value
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.view import View
 from parlour.terminal.people import called
+from parlour.terminal.tongue import Lines, talk
 
 RED = "red"
 # The others from the player's left on; with four, who faces one is one's partner.
-_OTHERS = {2: ("Computer",), 3: ("Left", "Right"), 4: ("Left", "Partner", "Right")}
+_OTHERS = {2: ("computer",), 3: ("left", "right"), 4: ("left", "partner", "right")}
+lines = Lines("lines-cribbage")
 
 
 def rules_of(view: View) -> Rules:
@@ -23,31 +24,22 @@ def who(seat: int, view: View) -> str:
     """A seat as the subject of a sentence."""
     me = view.seat
     if me is None:
-        return f"Seat {seat}"
+        return lines("seat", n=seat)
     if seat == me:
-        return "You"
+        return talk()("you")
     name = called(seat)
     if name is not None and (name or view.players == 2):  # somebody at this terminal
         return name or seat_called(seat)
-    return _OTHERS[view.players][(seat - me) % view.players - 1]
+    return talk()(f"crib.{_OTHERS[view.players][(seat - me) % view.players - 1]}")
 
 
 def seat_called(seat: int) -> str:
-    return f"Player {seat + 1}"
+    return talk()("player", n=seat + 1)
 
 
-def does(seat: int, view: View, verb: str, *, inside: bool = False) -> str:
-    """ "You play", "Computer plays"; "you play" inside a sentence."""
-    name = who(seat, view)
-    if name == "You":
-        return f"{'you' if inside else 'You'} {verb}"
-    return f"{name} {verb}{'es' if verb.endswith(('s', 'o')) else 's'}"
-
-
-def whose(seat: int, view: View) -> str:
-    """ "your", "Computer's"."""
-    name = who(seat, view)
-    return "your" if name == "You" else f"{name}'s"
+def does(code: str, seat: int, view: View, /, **values: Value) -> str:
+    """ "You deal", "Computer deals": what is told of a seat, under `code`."""
+    return lines.does(code, None if seat == view.seat else who(seat, view), **values)
 
 
 def side_of(seat: int, view: View) -> int:
@@ -56,27 +48,35 @@ def side_of(seat: int, view: View) -> int:
 
 def side_name(side: int, view: View) -> str:
     """A side by its players, the person first."""
+    first, *others = _seats(side, view)
+    name = who(first, view)
+    return lines("partners", one=name, two=who(others[0], view)) if others else name
+
+
+def _seats(side: int, view: View) -> list[int]:
     seats = [seat for seat in range(view.players) if side_of(seat, view) == side]
-    seats.sort(key=lambda seat: seat != view.seat)
-    return " & ".join(who(seat, view) for seat in seats)
+    return sorted(seats, key=lambda seat: seat != view.seat)
 
 
-def wins(side: int, view: View) -> str:
-    """ "You win", "Computer wins", "Left & Right win"."""
-    name = side_name(side, view)
-    return f"{name} win" if name == "You" or " & " in name else f"{name} wins"
+def side_does(code: str, side: int, view: View, /, **values: Value) -> str:
+    """ "You win", "Computer wins", "Left & Right win": what is told of a side, under `code`."""
+    first, *others = _seats(side, view)
+    if others:
+        return lines(f"{code}.both", name=side_name(side, view), **values)
+    return does(code, first, view, **values)
 
 
 def box_words(view: View) -> str:
-    dealer = view.dealer
-    return "the box" if dealer is None else f"{whose(dealer, view)} box"
+    if view.dealer is None:
+        return lines("box.none")
+    if view.dealer == view.seat:
+        return lines("box.yours")
+    return lines("box.theirs", name=who(view.dealer, view))
 
 
-def listed(names: Sequence[str], last: str = "or") -> str:
-    """ "5H", "5H or 6C", "5H, 6C or 7D"."""
-    if len(names) < 2:
-        return "".join(names)
-    return ", ".join(names[:-1]) + f" {last} {names[-1]}"
+def shown_words(seat: int, box: bool, view: View) -> str:
+    """ "Your hand", "Computer's box"."""
+    return does("counting.box" if box else "counting.hand", seat, view)
 
 
 def coloured(name: str, style: str = "") -> Text:

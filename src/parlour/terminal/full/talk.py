@@ -78,6 +78,12 @@ class Talk:
         told = rule_book(self.language).get("rules", {}).get(game, {}).get("presets", {})
         return preset.title, told.get(name, preset.says)
 
+    def summary(self, game: str) -> str:
+        """A game in one sentence."""
+        told = rule_book(self.language).get("rules", {}).get(game, {})
+        sentence: str = told.get("summary", game_named(game).summary)
+        return sentence
+
     def option(self, game: str, option: Option) -> tuple[str, str]:
         """An option's label and sentence."""
         told = rule_book(self.language).get("rules", {}).get(game, {}).get("options", {})
@@ -88,6 +94,11 @@ class Talk:
         """How well a computer player plays; one that a test brought has only its name."""
         known = f"level.{name}" in _TEXTS
         return self(f"level.{name}") if known else name
+
+    def definition(self, phrase: str) -> str:
+        """A phrase of what makes one of the 81 hands."""
+        told: str = rule_book(self.language).get("definitions", {}).get(phrase, phrase)
+        return told
 
     def value(self, shown: str) -> str:
         """An option's value, as it is shown."""

@@ -1,7 +1,7 @@
 """Poker Solitaire in a terminal: a screen, as `screens` wants it."""
 
 from parlour.terminal.poker_solitaire.board import draw
-from parlour.terminal.poker_solitaire.help import MORE_TOPICS, TOPICS, help
+from parlour.terminal.poker_solitaire.help import MORE_TOPICS, TOPICS, help, topic_called
 from parlour.terminal.poker_solitaire.host import ClubHost
 from parlour.terminal.poker_solitaire.pointer import Pointer
 from parlour.terminal.poker_solitaire.telling import (
@@ -48,6 +48,7 @@ __all__ = [
     "summary",
     "told",
     "too_late",
+    "topic_called",
     "unread",
     "warning",
 ]

@@ -10,6 +10,7 @@ from parlour.terminal.poker_solitaire.words import (
     LINE_LABELS,
     drawn,
     hand_word,
+    lines,
     rules_of,
     who,
     worth_word,
@@ -25,15 +26,17 @@ def draw(view: View, finger: str = "") -> list[Text]:
     blocks = [_matrix(view, matrix, finger) for matrix in view.matrices]
     panel = _panel(view)
     if len(blocks) == 1:
-        lines = [
+        drawing = [
             Text.assemble(left, "   ", right)
             for left, right in zip(blocks[0], [Text(), *panel, *[Text()] * 5], strict=False)
         ]
-        lines += [Text.assemble(" " * 31, extra) for extra in panel[_PANEL_ROWS:]]
+        drawing += [Text.assemble(" " * 31, extra) for extra in panel[_PANEL_ROWS:]]
     else:
-        lines = [Text.assemble(left, "      ", right) for left, right in zip(*blocks, strict=True)]
-        lines += [Text(), *(Text.assemble(" ", row) for row in panel)]
-    return [*lines, _totals(view), _cards(view, finger)]
+        drawing = [
+            Text.assemble(left, "      ", right) for left, right in zip(*blocks, strict=True)
+        ]
+        drawing += [Text(), *(Text.assemble(" ", row) for row in panel)]
+    return [*drawing, _totals(view), _cards(view, finger)]
 
 
 def _matrix(view: View, matrix: MatrixSeen, finger: str) -> list[Text]:
@@ -41,14 +44,14 @@ def _matrix(view: View, matrix: MatrixSeen, finger: str) -> list[Text]:
     two = len(view.matrices) == 2
     prefix = f"{matrix.name}:" if two else ""
     open_ = set(matrix.open) if view.turns else set()
-    lines = [Text(f" {matrix.name if two else ' '}   a    b    c    d    e ", "dim")]
+    rows = [Text(f" {matrix.name if two else ' '}   a    b    c    d    e ", "dim")]
     for row, cards in enumerate(matrix.rows):
         line = Text(f" {row + 1} ", "dim")
         for column, card in enumerate(cards):
             square = prefix + CELL_NAMES[row * 5 + column]
             line.append_text(_cell(card, square, open_, matrix, finger))
-        lines.append(line)
-    return lines
+        rows.append(line)
+    return rows
 
 
 def _cell(card: str | None, square: str, open_: set[str], matrix: MatrixSeen, finger: str) -> Text:
@@ -101,27 +104,32 @@ def _totals(view: View) -> Text:
     for matrix in view.matrices:
         if rules_of(view).scorings[matrix.owner - 1][0] == "pat":
             made = sum(bool(line.pat) for line in matrix.lines)
-            amount = f"{made} of 5 rows pat"
+            amount = lines("pat-rows", n=made)
         else:
             amount = str(matrix.total)
-        owner = f" ({who(matrix.owner, view)})" if view.players == 2 else ""
-        told.append(f"Total {matrix.name}{owner}: {amount}" if two else f"Total: {amount}")
+        told.append(_total(matrix, amount, view) if two else lines("total", amount=amount))
     if view.mode in ("best-of-two", "sum-of-two") and view.scores["1"] is not None:
-        told.append(f"score: {view.scores['1']}")
+        told.append(lines("score", n=view.scores["1"]))
     return Text(" " + "   ".join(told), "bold")
 
 
+def _total(matrix: MatrixSeen, amount: str, view: View) -> str:
+    if view.players == 1:
+        return lines("total-of", matrix=matrix.name, amount=amount)
+    return lines("total-whose", matrix=matrix.name, name=who(matrix.owner, view), amount=amount)
+
+
 def _cards(view: View, finger: str) -> Text:
-    line = Text(" Dealt:")
+    line = Text(f" {lines('dealt')}")
     for card in view.dealt:
         line.append(" ").append_text(drawn(card))
         if card in view.taken:
             line.append("*", "dim")
     if not view.dealt:
-        line.append(" none")
-    line.append(f"   ({view.deck_left} in the deck)", "dim")
+        line.append(f" {lines('none-dealt')}")
+    line.append(f"   {lines('deck', n=view.deck_left)}", "dim")
     if view.rejects:
-        line.append("   Rejects:")
+        line.append(f"   {lines('rejects')}")
     for reject in view.rejects:
         whose = reject.owner if view.players == 2 else None
         owner = f" ({who(whose, view)})" if isinstance(whose, int) else ""

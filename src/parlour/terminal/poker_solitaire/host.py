@@ -14,25 +14,31 @@ from parlour.games.poker_solitaire.rules import Rules
 from parlour.terminal.console import Console, Line
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.poker_solitaire.standings import standing_lines
+from parlour.terminal.poker_solitaire.words import lines
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import told_of
 
 if TYPE_CHECKING:
     from parlour.club.tournaments.book import Begun, Tournaments
 
 HIGHEST_DEAL = 10**9
-FIRST_TOURNAMENT = "Tournament 1"
+_WORDS = ("new", "same")
 
 
 class ClubHost:
     """Enters the games of people who are in the current tournament in the club's book."""
 
-    words: Mapping[str, str] = {
-        "new": "give this game up for new cards",
-        "same": "give this game up, and play the same cards again",
-    }
-
     def __init__(self) -> None:
         self._games: dict[Seat, Begun] = {}  # those that count, by who plays where
+
+    @property
+    def words(self) -> Mapping[str, str]:
+        return {typed: word for word in _WORDS for typed in lines.words(f"host.{word}.words")}
+
+    def listed(self) -> Sequence[Line]:
+        return [
+            f"  {lines(f'host.{word}.typed'):<14}{lines(f'host.{word}.says')}" for word in _WORDS
+        ]
 
     def seed(self) -> str:
         """The number of a deal: short enough to be told to somebody."""
@@ -40,7 +46,7 @@ class ClubHost:
 
     def about_the_deal(self, solo: Solo) -> Sequence[Line]:
         # No seal: all short numbers can be tried against one, and the deck would be known.
-        return ("This deal has a number, which is told when the game is over.",)
+        return (lines("host.number"),)
 
     # --- before a game ----------------------------------------------------------------------
 
@@ -49,7 +55,7 @@ class ClubHost:
         try:
             self._enter(solo, console, resumed=resumed)
         except ParlourError as error:
-            console.say(f"No records are kept: {error}.")
+            console.say(lines("host.no-records", error=told_of(error)))
 
     def _enter(self, solo: Solo, console: Console, *, resumed: bool) -> None:
         book = _book()
@@ -68,34 +74,28 @@ class ClubHost:
             if game is None and not name:
                 continue
             if game is None and name_key(name) not in known:
-                console.say(f"{name} is not in the tournament {tournament}; this does not count.")
+                console.say(lines("host.stranger", name=name, tournament=tournament))
                 continue
             game = game or book.begin(
                 tournament, known[name_key(name)], cards, str(solo.record.rules), resumed=resumed
             )
             self._games[seat], entries[at] = game, game.number
             if game.is_replay:
-                console.say(
-                    f"{game.person} has had these cards before: this game can only lower the "
-                    "lowest score."
-                )
+                console.say(lines("host.replay", name=game.person))
         solo.entries = tuple(entries)
 
     def _first_tournament(self, book: Tournaments, console: Console) -> str | None:
         """The first time, somebody may start one, as the manual asks."""
         if not console.interactive:
             return None
-        asked = "Who is playing? (one to five names, with commas; Enter: no records) "
-        why = (
-            "Type who plays, such as Ann, Bob: the highest, lowest and average score of each is "
-            "kept. Enter plays without that."
-        )
+        asked, why = lines.prompt("host.first"), lines("host.first-why")
+        first = lines("host.tournament", n=1)
         while names := [n for n in console.answer(asked, why=why).split(",") if n.strip()]:
             try:
-                book.start(FIRST_TOURNAMENT, names)
-                return FIRST_TOURNAMENT
+                book.start(first, names)
+                return first
             except ParlourError as error:
-                console.say(f"That cannot be: {error}.")
+                console.say(lines("host.cannot-be", error=told_of(error)))
         return None
 
     def _who(self, people: list[str], solo: Solo, console: Console) -> tuple[str, ...]:
@@ -107,10 +107,12 @@ class ClubHost:
         if not console.interactive or (len(people) == 1 and wanted == 1):
             return solo.names or (tuple(people) if console.interactive else ())
         chosen: list[str] = []
-        listed = ", ".join(f"{number} {name}" for number, name in enumerate(people, 1))
+        listed = [f"{number} {name}" for number, name in enumerate(people, 1)]
         for at, seat in enumerate(solo.people[: len(people)]):
             left = [name for name in people if name not in chosen]
-            asked = f"Who plays{f' as player {seat}' if wanted > 1 else ''}? ({listed}; 0 nobody) "
+            asked = lines.prompt("host.who", people=listed)
+            if wanted > 1:
+                asked = lines.prompt("host.who-as", seat=seat, people=listed)
             before = solo.names[at] if at < len(solo.names) else ""
             default = before if before in left else left[0]
             chosen.append(_chosen(console, asked, people, left, default))
@@ -127,9 +129,7 @@ class ClubHost:
             and solo.record.actions
             and not replay
             and not console.confirm(
-                "This game is not finished and will not count. Start over?",
-                default=False,
-                why="y gives this game up; n goes on with it.",
+                lines("host.give-up"), default=False, why=lines("host.give-up-why")
             )
         ):
             return
@@ -157,12 +157,9 @@ class ClubHost:
         except ParlourError as error:
             # What cannot be noted must not count in full, nor when it is resumed.
             self._games, solo.names, solo.entries = {}, (), ()
-            console.say(f"This game does not count any more: {error}.")
+            console.say(lines("host.uncounted", error=told_of(error)))
             return
-        console.say(
-            "With something taken back, this game counts as one with known cards: it can only "
-            "lower the lowest score."
-        )
+        console.say(lines("host.undone"))
 
     def farewell(self, solo: Solo, console: Console) -> None:
         """Enter the scores, and show how everybody stands."""
@@ -177,21 +174,18 @@ class ClubHost:
             if tournament is not None:
                 console.say("", *standing_lines(tournament, book.standings(tournament)))
         except ParlourError as error:
-            console.say(f"The score could not be entered: {error}.")
+            console.say(lines("host.not-entered", error=told_of(error)))
 
     def another(self, solo: Solo, console: Console) -> Solo | None:
         while True:
-            answer = console.ask("New cards, the same cards, or stop? [n/s/Q] ").strip().lower()
-            if answer in ("", "q", "quit", "stop"):
+            answer = console.ask(lines.prompt("host.another")).strip().lower()
+            if not answer or answer in lines.words("host.another-stop"):
                 return None
-            if answer in ("n", "new"):
+            if answer in lines.words("host.another-new"):
                 return self._new_cards(solo)
-            if answer in ("s", "same"):
+            if answer in lines.words("host.another-same"):
                 return self._same_cards(solo)
-            console.say(
-                "n deals new cards under the same rules; s deals these cards again, for you or "
-                "somebody else; Enter stops."
-            )
+            console.say(lines("host.another-why"))
 
 
 def _book() -> Tournaments:
@@ -210,9 +204,10 @@ def cards_of(solo: Solo) -> str:
 
 def _chosen(console: Console, asked: str, people: list[str], left: list[str], default: str) -> str:
     """One of the people who are left, by number or name."""
-    why = "Type the number or the name of somebody who does not play yet; 0 keeps no record."
+    why = lines("host.who-why")
+    more = lines("host.who-default", why=why, default=default)
     while True:
-        typed = console.answer(f"{asked}[{default}] ", why=f"{why} Enter: {default}.")
+        typed = console.answer(f"{asked}[{default}] ", why=more)
         if not typed:
             return default
         if typed == "0":

@@ -9,7 +9,7 @@ from parlour.terminal.keys import DOWN, LEFT, RIGHT, TAB, UP
 from parlour.terminal.people import called
 from parlour.terminal.poker_solitaire.board import draw
 from parlour.terminal.poker_solitaire.typed import read
-from parlour.terminal.poker_solitaire.words import rules_of
+from parlour.terminal.poker_solitaire.words import lines, rules_of
 
 _STEPS = {UP: (0, -1), DOWN: (0, 1), LEFT: (-1, 0), RIGHT: (1, 0)}
 
@@ -69,18 +69,19 @@ class Pointer:
 
     def draw(self, view: View) -> list[Line]:
         square, there = self._square(view), self._holds(view)
-        tab = "  Tab: another card." if len(view.dealt) > 1 else ""
         if why := self._barred(view):
-            return [*draw(view, square), f" {square}: {why}.{tab}  Esc: back."]
-        if there and not self._picked:
-            does = f"picks up {there}"
+            does = why
+        elif there and not self._picked:
+            does = lines("finger.pick", card=there)
         elif self._picked == square:
-            does = "puts it back"
+            does = lines("finger.put-back")
         elif self._picked:
-            does = f"moves the card from {self._picked} here"
+            does = lines("finger.move", source=self._picked)
         else:
-            does = f"puts {self._card(view)} here"
-        return [*draw(view, square), f" {square}: Enter {does}.{tab}  Esc: back."]
+            does = lines("finger.put", card=self._card(view))
+        tab = [lines("finger.tab")] if len(view.dealt) > 1 else []
+        told = [lines("finger.says", square=square, does=does), *tab, lines("finger.back")]
+        return [*draw(view, square), " " + "  ".join(told)]
 
     def _is_anothers(self, view: View) -> bool:
         """In a race, on the matrix of somebody else at this terminal: they act, not this seat."""
@@ -95,12 +96,15 @@ class Pointer:
         if self._picked == square or self._is_anothers(view):
             return ""
         if there and not self._picked:
-            return "" if _can_be_lifted(square, view) else f"{there} stays where it is"
+            return "" if _can_be_lifted(square, view) else lines("finger.stays", card=there)
         source = self._picked or self._card(view)
         if not source:
-            return "there is no card to put here"
-        what = f"the card from {source}" if self._picked else source
-        return "" if _lawful(f"{source}>{square}", view) else f"{what} cannot go here"
+            return lines("finger.no-card")
+        if _lawful(f"{source}>{square}", view):
+            return ""
+        if self._picked:
+            return lines("finger.not-here-from", source=source)
+        return lines("finger.not-here", card=source)
 
     def press(self, view: View) -> str | None:
         square = self._square(view)

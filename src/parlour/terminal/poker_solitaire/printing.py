@@ -14,7 +14,9 @@ from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, LINE, UNFINISHED
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.user_table import DEFAULT, values_of
 from parlour.pieces.cards import Card
+from parlour.terminal.poker_solitaire.help import topic_called
 from parlour.terminal.poker_solitaire.standings import standing_lines
+from parlour.terminal.poker_solitaire.words import definition_of, hand_title, lines
 
 MOST_BYTES = 1 << 16
 
@@ -26,37 +28,42 @@ def print_hand(names: Sequence[str], table: str = DEFAULT) -> None:
     """Name up to five cards, or the hand of that name; with none, list all 81."""
     user = values_of(ScoringTables(Ledger()).get(table) if table != DEFAULT else DEFAULT)
     if not names:
-        print("\n".join(f"{hand.name:<45} {hand.example}" for hand in HANDS))
-    elif len(names) == 1 and names[0] in BY_NAME:
-        print("\n".join((names[0], *_about(BY_NAME[names[0]], user))))
+        print("\n".join(f"{topic_called(hand.name):<45} {hand.example}" for hand in HANDS))
+    elif len(names) == 1 and (asked := _named(names[0])):
+        print("\n".join((topic_called(asked.name), *_about(asked, user))))
     else:
         print("\n".join(_made_by([Card.named(name) for name in names], user)))
 
 
+def _named(name: str) -> Hand | None:
+    """A hand by its name, as it is written here or in the language that is spoken."""
+    called = {topic_called(each): hand for each, hand in BY_NAME.items()}
+    return BY_NAME.get(name) or called.get(name.strip().lower())
+
+
 def _made_by(cards: list[Card], user: Sequence[int]) -> Iterator[str]:
     if len(cards) > LINE:
-        raise ParlourError(f"a hand has {LINE} cards, not {len(cards)}")
+        raise ParlourError(lines("hand.too-many", size=LINE, n=len(cards)))
     if len(cards) < LINE:
-        yield "a line that is not full counts multiples only"
+        yield lines("hand.multiples")
     found = classify(cards)
     if found == UNFINISHED:
-        yield "nothing"
-        yield "  English 0, American 0, user 0; not pat"
+        yield lines("hand.nothing")
+        yield f"  {lines('hand.not-pat', english=0, american=0, user=0)}"
         return
     hand = HANDS[found]
-    yield hand.name
+    yield topic_called(hand.name)
     yield from _about(hand, user, full=len(cards) == LINE)
 
 
 def _about(hand: Hand, user: Sequence[int], *, full: bool = True) -> Iterator[str]:
     ordinary = hand.ordinary
-    yield f"  {hand.definition}" + ("; needs two decks" if hand.needs_two_decks else "")
-    yield f"  scores as {ordinary.title}"
-    pat = "pat" if full and ordinary.pat else "not pat"
-    yield (
-        f"  English {ordinary.english}, American {ordinary.american}, "
-        f"user {user[hand.number]}; {pat}"
-    )
+    means = definition_of(hand)
+    yield f"  {lines('hand.two-decks', definition=means) if hand.needs_two_decks else means}"
+    yield f"  {lines('hand.scores-as', hand=hand_title(ordinary.name))}"
+    code = "hand.pat" if full and ordinary.pat else "hand.not-pat"
+    own = user[hand.number]
+    yield f"  {lines(code, english=ordinary.english, american=ordinary.american, user=own)}"
 
 
 # --- tournaments ------------------------------------------------------------------------------
@@ -65,7 +72,7 @@ def _about(hand: Hand, user: Sequence[int], *, full: bool = True) -> Iterator[st
 def print_tournaments() -> None:
     book = Tournaments(Ledger())
     if not book.names():
-        print("There is no tournament yet: parlour tournament new NAME PERSON ...")
+        print(lines("book.none"))
     for name in book.names():
         mark = "*" if name == book.current() else " "
         print(f"{mark} {name}: {', '.join(book.people(name))}")
@@ -80,7 +87,7 @@ def print_standings(name: str = "") -> None:
 def current_tournament(book: Tournaments) -> str:
     name = book.current()
     if name is None:
-        raise ParlourError("there is no tournament yet: parlour tournament new NAME PERSON ...")
+        raise ParlourError(lines("book.no-current"))
     return name
 
 
@@ -92,7 +99,7 @@ def print_table(name: str) -> None:
     values, usual = values_of(ScoringTables(Ledger()).get(name)), values_of(DEFAULT)
     for hand in HANDS:
         value, manual = values[hand.number], usual[hand.number]
-        mark = f"   (the manual's: {manual})" if value != manual else ""
+        mark = f"   {lines('hand.manuals', n=manual)}" if value != manual else ""
         print(f"{hand.name:<45} {value:>4}{mark}")
 
 

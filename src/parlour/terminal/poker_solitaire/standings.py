@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from parlour.terminal.poker_solitaire.words import lines
+
 if TYPE_CHECKING:
     from parlour.club.tournaments.book import Standing
 
 
 def standing_lines(tournament: str, standings: Sequence[Standing]) -> list[str]:
     width = max(len(standing.name) for standing in standings)
-    lines = [f"{tournament}", f"  {'':<{width}}  games  highest  lowest  average"]
+    heads = [lines(f"book.{name}") for name in ("games", "highest", "lowest", "average")]
+    told = [tournament, f"  {'':<{width}}  {'  '.join(heads)}"]
     for one in standings:
         average = "-" if one.average is None else f"{one.average:.1f}"
-        line = (
-            f"  {one.name:<{width}}  {one.games:>5}  {_shown(one.highest):>7}  "
-            f"{_shown(one.lowest):>6}  {average:>7}"
-        )
+        figures = (str(one.games), _shown(one.highest), _shown(one.lowest), average)
+        under = [f"{each:>{len(head)}}" for each, head in zip(figures, heads, strict=True)]
         if one.pat_games:
-            line += f"  pat: {one.pat_won} of {one.pat_games} won"
-        lines.append(line)
-    return lines
+            under.append(lines("book.pat", won=one.pat_won, n=one.pat_games))
+        told.append(f"  {one.name:<{width}}  {'  '.join(under)}")
+    return told
 
 
 def _shown(score: int | None) -> str:

@@ -17,15 +17,17 @@ from parlour.games.poker_solitaire.actions import (
     act_of,
 )
 from parlour.games.poker_solitaire.view import View
-from parlour.terminal.poker_solitaire.words import rules_of, who
+from parlour.terminal.poker_solitaire.words import lines, rules_of, who
 
-_WORDS = {**dict.fromkeys(("p", "pass"), "pass"), **dict.fromkeys(("d", "done"), "done")}
+_WORDS = ("pass", "done")
 _SQUARE = re.compile(r"(?:([ab]):?)?([a-e][1-5])")
 _CARD = re.compile(r"(?:10|[2-9tjqka])[cdhs]")
 
 
 def prompt(view: View) -> str:
-    return "Where? " if view.players == 1 else f"{who(view.seat or 1, view)}, where? "
+    if view.players == 1:
+        return lines.prompt("prompt.alone")
+    return lines.prompt("prompt.named", name=who(view.seat or 1, view))
 
 
 def read(text: str, view: View) -> str | None:
@@ -42,7 +44,7 @@ def read(text: str, view: View) -> str | None:
 
 
 def unread(text: str, view: View) -> str:
-    return f"{shorten(text)} does not say which card goes where."
+    return lines("unread", given=shorten(text))
 
 
 def speaker(text: str, view: View) -> int | None:
@@ -70,7 +72,7 @@ def too_late(action: str, meant: View, now: View) -> str:
     if isinstance(act, Place | Plant):
         card = str(act.card)
         if card in meant.dealt and card not in now.dealt:
-            return f"Too late: {card} is gone."
+            return lines("late.gone", card=card)
     if isinstance(act, Steal):
         theirs = 2 - meant.seat if meant.seat else 0
         if theirs >= len(meant.matrices):
@@ -78,21 +80,30 @@ def too_late(action: str, meant: View, now: View) -> str:
         row, column = divmod(act.source.cell, 5)
         card_then, card_now = (v.matrices[theirs].rows[row][column] for v in (meant, now))
         if card_then and card_then != card_now:
-            return f"Too late: {card_then} is not there any more."
+            return lines("late.moved", card=card_then)
     return ""
 
 
 def _parts(typed: str) -> tuple[str, list[str]]:
     """`steal`, `plant` or nothing, and the cards and squares that are named."""
-    kind = re.match(r"(steal|plant)[\s:]+", typed)
-    parts = re.split(r"\s*(?:>|\s|,|\bto\b|\bon\b)\s*", typed[kind.end() :] if kind else typed)
-    return kind[1] if kind else "", [part for part in parts if part]
+    kind = ""
+    for name in ("steal", "plant"):
+        if said := re.match(rf"(?:{_any(f'typed.{name}')})[\s:]+", typed):
+            kind, typed = name, typed[said.end() :]
+            break
+    parts = re.split(rf"\s*(?:>|\s|,|\b(?:{_any('typed.to')})\b)\s*", typed)
+    return kind, [part for part in parts if part]
+
+
+def _any(code: str) -> str:
+    return "|".join(lines.words(code))
 
 
 def _act(typed: str, view: View, seat: int) -> str | None:
-    if typed in _WORDS:
-        return _WORDS[typed]
-    if (found := re.fullmatch(r"(?:change|rules)[\s:]+(.+)", typed)) is not None:
+    for word in _WORDS:
+        if typed in lines.words(f"typed.{word}"):
+            return word
+    if (found := re.fullmatch(rf"(?:{_any('typed.change')})[\s:]+(.+)", typed)) is not None:
         return "change:" + re.sub(r"\s*,\s*|\s+", ",", re.sub(r"\s*=\s*", "=", found[1]))
     kind, parts = _parts(typed)
     if len(parts) == 1 and len(set(view.dealt)) == 1:
@@ -115,7 +126,7 @@ def _source(text: str, view: View, seat: int) -> str | None:
 
 
 def _target(text: str, view: View, seat: int) -> str | None:
-    if text in ("r", "reject"):  # the first that is free
+    if text in lines.words("typed.reject"):  # the first that is free
         free = [act.rpartition(">")[2] for act in view.legal if ">r" in act]
         return free[0] if free else "r1"
     if re.fullmatch(r"r[1-5]", text):
@@ -142,24 +153,21 @@ def _kind(said: str, source: str, target: str, view: View, seat: int) -> str:
 
 def choices(view: View) -> str:
     legal = view.legal
-    cards = " or ".join(dict.fromkeys(view.dealt))
+    cards = [*dict.fromkeys(view.dealt)]
     example = next((a for a in legal if re.match(r"(\d:)?\w+>(\w:)?[a-e]", a)), "")
     square = example.rpartition(">")[2]
     told = []
     if square:
         named = f"{view.dealt[0]} {square}" if len(set(view.dealt)) > 1 else square
-        told.append(f"put {cards} on a square marked [ ]: type {named}")
+        told.append(lines("may.put", cards=cards, example=named))
     if any(">r" in act for act in legal):
-        told.append("r rejects it")
+        told.append(lines("may.reject"))
     if any(re.search(r"[a-e]\d>(\w:)?[a-e]\d", a) and "steal" not in a for a in legal):
-        told.append("c3 d4 moves a card")
-    for word, says in (
-        ("steal", "steal b2 c3 steals"), ("plant", "plant b2 plants"),
-        ("pass", "pass"), ("done", "done ends the game"),
-    ):  # fmt: skip
+        told.append(lines("may.move"))
+    for word in ("steal", "plant", "pass", "done"):
         if any(re.fullmatch(rf"(\d:)?{word}(:.*)?", act) for act in legal):
-            told.append(says)
-    sentence = "; ".join(told) or "wait for the other player"
+            told.append(lines(f"may.{word}"))
+    sentence = "; ".join(told) or lines("may.wait")
     return " " + sentence[0].upper() + sentence[1:] + "."
 
 
@@ -172,33 +180,31 @@ def warning(action: str, view: View) -> str | None:
 
 def spoken(action: str, view: View) -> str:
     """An action as advice: "put KH on c3"."""
-    return act_words(act_of(action))
+    code, values = _worded(act_of(action))
+    return lines(f"spoken.{code}", **values)
 
 
-def act_words(act: Ordinary, *, third: bool = False) -> str:
-    """ "put KH on c3", or "puts KH on c3"."""
-    s = "s" if third else ""
+def act_told(action: str, name: str) -> str:
+    """ "Player 1 puts KH on c3."."""
+    code, values = _worded(act_of(action))
+    return lines(f"told.{code}", name=name, **values)
+
+
+def _worded(act: Ordinary) -> tuple[str, dict[str, str]]:
+    """How an action is told, and what fills that."""
     if isinstance(act, Place):
-        return (
-            f"reject{s} {act.card}"
-            if isinstance(act.to, Reject)
-            else f"put{s} {act.card} on {act.to}"
-        )
+        if isinstance(act.to, Reject):
+            return "reject", {"card": str(act.card)}
+        return "put", {"card": str(act.card), "to": str(act.to)}
     if isinstance(act, Move):
         if isinstance(act.to, Reject):
-            return f"reject{s} the card on {act.source}"
-        return f"move{s} the card on {act.source} to {act.to}"
+            return "reject-from", {"source": str(act.source)}
+        return "move", {"source": str(act.source), "to": str(act.to)}
     if isinstance(act, Steal):
-        return f"steal{s} the card on {act.source} for {act.to}"
+        return "steal", {"source": str(act.source), "to": str(act.to)}
     if isinstance(act, Plant):
-        return f"plant{s} {act.card} on {act.to}"
+        return "plant", {"card": str(act.card), "to": str(act.to)}
     if isinstance(act, Change):
-        return f"change{s} the rules: {act.options}"
+        return "change", {"options": str(act.options)}
     assert isinstance(act, Word)
-    if act.name == "pass":
-        return "passes" if third else "pass"
-    return "is done" if third else "be done"
-
-
-def told_words(action: str) -> str:
-    return act_words(act_of(action), third=True)
+    return act.name, {}

@@ -1,6 +1,6 @@
 """Texas 42 in a terminal, in the spirit of the game of 1986: a screen, as `screens` wants it."""
 
-from parlour.terminal.texas42.help import TOPICS, help
+from parlour.terminal.texas42.help import TOPICS, help, topic_called
 from parlour.terminal.texas42.summary import ending, summary
 from parlour.terminal.texas42.table import draw
 from parlour.terminal.texas42.telling import last, opening, place, record, told
@@ -37,6 +37,7 @@ __all__ = [
     "spoken",
     "summary",
     "told",
+    "topic_called",
     "unread",
     "warning",
 ]

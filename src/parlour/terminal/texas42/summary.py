@@ -17,6 +17,8 @@ from parlour.terminal.texas42.tiles import COUNTER, WINNING, in_suits, tile_poin
 from parlour.terminal.texas42.words import (
     after,
     bid_words,
+    does,
+    lines,
     me,
     our_names,
     our_side,
@@ -28,6 +30,7 @@ from parlour.terminal.texas42.words import (
     trump_words,
     who,
 )
+from parlour.terminal.tongue import talk
 
 
 def summary(view: View) -> list[Line]:
@@ -36,38 +39,39 @@ def summary(view: View) -> list[Line]:
     if hand is None or end is None:
         return []
     if hand.outcome == "redeal":
-        return ["Everyone passed: the tiles are shaken again."]
-    lines: list[Line] = [_headline(hand, end, view), f"  {told_to(hand.why, view)}."]
-    lines += [f"  {told_to(ruling, view)}" for ruling in hand.ruled]
-    lines += ["", *trick_rows(end.tricks, 1, view)]
+        return [talk()("42.all-passed")]
+    told: list[Line] = [_headline(hand, end, view), f"  {told_to(hand.why, view)}."]
+    told += [f"  {told_to(ruling, view)}" for ruling in hand.ruled]
+    told += ["", *trick_rows(end.tricks, 1, view)]
     if laid := hand.laid_down:
-        by = who(laid.by, view)
-        lines.append(f"  {by} laid down for the last {laid.tricks}: {laid.points} points")
-    return [*lines, "", *_hands(hand, view), "", _score_line(hand, view)]
+        lay = does("over.laid", laid.by, view, n=laid.tricks, points=laid.points)
+        told.append(f"  {lay}")
+    return [*told, "", *_hands(hand, view), "", _score_line(hand, view)]
 
 
 def _headline(hand: LastHand, end: Finished, view: View) -> Text:
     assert hand.bidder is not None
     assert hand.bid is not None
     assert hand.trump is not None
-    said = f"{who(hand.bidder, view)} bid {bid_words(hand.bid)}"
-    trump = trump_words(hand.trump, view)
-    if trump not in said:
-        said += f", {trump}"
+    bid = bid_words(hand.bid)
+    said, trump = does("over.bid", hand.bidder, view, bid=bid), trump_words(hand.trump, view)
+    if trump not in bid:
+        said = lines("over.with-trump", bid=said, trump=trump)
     ours = end.bidders == our_side(view)
     style = "bold green" if (hand.outcome == "made") == ours else "bold red"
-    return Text(f"{said}: {hand.outcome}{_margin(hand, end, view)}.", style)
+    return Text(_result(said, hand, end, view), style)
 
 
-def _margin(hand: LastHand, end: Finished, view: View) -> str:
+def _result(said: str, hand: LastHand, end: Finished, view: View) -> str:
     """With how many points, where points decided; by how much, where all of them were played."""
+    code = f"over.{hand.outcome}"
     if end.margin is None:
-        return ""
+        return lines(f"{code}.plain", bid=said)
     if sum(hand.points.values()) < counters(rules_of(view).counters).total:
-        return f" with {end.have}"
+        return lines(f"{code}.with", bid=said, have=end.have)
     if end.margin == 0:
-        return " exactly"
-    return f" with {end.have}, {end.margin} {'over' if hand.outcome == 'made' else 'short'}"
+        return lines(f"{code}.exactly", bid=said)
+    return lines(f"{code}.margin", bid=said, have=end.have, n=end.margin)
 
 
 def trick_rows(tricks: Sequence[TrickSeen], first: int, view: View) -> list[Text]:
@@ -75,7 +79,8 @@ def trick_rows(tricks: Sequence[TrickSeen], first: int, view: View) -> list[Text
     bottom = me(view)
     seats = [after(bottom, steps) for steps in range(4)]
     head = "".join(f"{who(seat, view):<8}" for seat in seats)
-    rows = [Text(f"    {head}taken by   points   (led) won*", "underline")]
+    taken = f"{lines('over.taken'):<11}{lines('over.points')}"
+    rows = [Text(f"    {head}{taken}   {lines('over.key')}", "underline")]
     for number, trick in enumerate(tricks, first):
         row = Text(f" {number} ")
         played = {play.seat: Tile.named(play.tile) for play in trick.plays}
@@ -113,7 +118,8 @@ def _score_line(hand: LastHand, view: View) -> Text:
         gained = hand.scored[key]
         change = f" (+{gained})" if gained else ""
         parts.append(f"{names} {score_words(view.scores[key], view)}{change}")
-    return Text(f"   {parts[0]}; {parts[1]}. The game is to {view.target}.", "bold")
+    score = lines("over.score", ours=parts[0], theirs=parts[1], target=view.target)
+    return Text(f"   {score}", "bold")
 
 
 def ending(view: View) -> list[Line]:
@@ -123,5 +129,5 @@ def ending(view: View) -> list[Line]:
     winner = result.winner
     names = our_names(view) if winner == our_side(view) else their_names(view)
     won, lost = (view.scores[s] for s in (winner, SIDES[1 - SIDES.index(winner)]))
-    hands = f"{result.hands} hand{'' if result.hands == 1 else 's'}"
-    return [Text(f"{names} win the game, {won} to {lost}, after {hands}.", "bold")]
+    told = lines("over.won", names=names, won=won, lost=lost, n=result.hands)
+    return [Text(told, "bold")]

@@ -8,14 +8,17 @@ from parlour.games.texas42.seats import SeatName, SideName
 from parlour.games.texas42.view import TilePlayed, View
 from parlour.pieces.dominoes import Tile
 from parlour.terminal.texas42.standing import standing
-from parlour.terminal.texas42.tiles import COUNTER, WINNING, drawn, hand_lines, tile_points
+from parlour.terminal.texas42.tiles import COUNTER, WINNING, hand_lines, tile_points
+from parlour.terminal.texas42.tiles import drawn as tile_drawn
 from parlour.terminal.texas42.words import (
     after,
     bid_words,
+    lines,
     me,
     our_names,
     our_side,
     score_words,
+    seat_word,
     side,
     their_names,
     their_side,
@@ -29,23 +32,23 @@ MIDDLE = ACROSS - 2 * SIDE
 
 def draw(view: View) -> list[Text]:
     """All that the player sees before deciding: fourteen lines of at most 79 columns."""
-    lines = [_scores(view), Text("-" * (ACROSS + 1), "dim")]
-    left = _record(view, our_side(view), "Our tricks")
-    right = _record(view, their_side(view), "Their tricks")
+    drawn = [_scores(view), Text("-" * (ACROSS + 1), "dim")]
+    left = _record(view, our_side(view), "tricks.ours")
+    right = _record(view, their_side(view), "tricks.theirs")
     for ours, middle, theirs in zip(left, _middle(view), right, strict=True):
         line = Text(" ")
         line.append_text(_fit(ours, SIDE)).append_text(middle).append_text(_fit(theirs, SIDE))
         line.rstrip()
-        lines.append(line)
-    lines += [Text(f" {sentence}") for sentence in standing(view)]
-    return [*lines, *hand_lines(view)]
+        drawn.append(line)
+    drawn += [Text(f" {sentence}") for sentence in standing(view)]
+    return [*drawn, *hand_lines(view)]
 
 
 def _scores(view: View) -> Text:
     ours, theirs = (view.scores[s] for s in (our_side(view), their_side(view)))
     left = Text(f"{our_names(view)}: {score_words(ours, view)}", "bold")
     right = Text(f"{their_names(view)}: {score_words(theirs, view)}", "bold")
-    title = f"Hand {view.hand_number}, to {view.target}"
+    title = lines("title", n=view.hand_number, target=view.target)
     middle = Text(title.center(max(0, ACROSS - len(left) - len(right))))
     return Text.assemble(" ", left, middle, right)
 
@@ -64,13 +67,12 @@ def _record(view: View, side_name: SideName, title: str) -> list[Text]:
     rows = [Text("")] * 8
     if view.phase != "play":
         return rows
-    points = view.points[side_name]
-    rows[0] = Text(f"{title}: {points} point{'' if points == 1 else 's'}", "underline")
+    rows[0] = Text(lines(title, n=view.points[side_name]), "underline")
     row = 1
     for number, trick in enumerate(view.tricks, 1):
         if side(trick.winner) != side_name:
             continue
-        line = Text(f"{number} {trick.plays[0].seat} ")
+        line = Text(f"{number} {seat_word(trick.plays[0].seat)[0]} ")
         for played in trick.plays:
             won = played.seat == trick.winner
             tile = Tile.named(played.tile)
@@ -118,11 +120,11 @@ def _apart(left: Text, right: Text) -> Text:
 def _name(seat: SeatName, view: View) -> Text:
     notes = []
     if seat == view.shaker and view.phase == "auction":
-        notes.append("shaker")
+        notes.append(lines("note.shaker"))
     if seat == view.bidder:
-        notes.append("bid")
+        notes.append(lines("note.bid"))
     if seat == view.sitting_out:
-        notes.append("out")
+        notes.append(lines("note.out"))
     note = f" ({', '.join(notes)})" if notes else ""
     return Text(who(seat, view) + note, "bold" if seat == view.turn else "")
 
@@ -146,7 +148,7 @@ def _tile(played: TilePlayed, view: View) -> Text:
     tile = Tile.named(played.tile)
     points = tile_points(tile, view)
     wins = played.seat == view.winning
-    text = drawn(tile, WINNING if wins else COUNTER if points else "")
+    text = tile_drawn(tile, WINNING if wins else COUNTER if points else "")
     if wins:
         text = Text.assemble(">", text, "<")
     return text.append(f" {points}", COUNTER) if points else text

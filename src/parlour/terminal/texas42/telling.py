@@ -15,6 +15,7 @@ from parlour.terminal.texas42.words import (
     after,
     bid_words,
     does,
+    lines,
     name_of,
     partner,
     seat_word,
@@ -25,24 +26,21 @@ from parlour.terminal.texas42.words import (
 
 
 def place(view: View) -> str:
-    return f"in hand {view.hand_number}"
+    return lines("place", n=view.hand_number)
 
 
 def opening(view: View) -> list[Line]:
     """The start of a hand, and of the first one who sits where."""
-    lines: list[Line] = []
+    told: list[Line] = []
     seat, shaker = view.seat, view.shaker
     if view.hand_number == 1 and seat is not None:
         left, right = name_of(after(seat, 1)), name_of(after(seat, 3))
-        lines.append(
-            f"You are {seat_word(seat)}. {name_of(partner(seat))} is your partner; "
-            f"{left} is on your left, {right} on your right."
-        )
+        opposite = name_of(partner(seat))
+        told.append(lines("seated", seat=seat_word(seat), partner=opposite, left=left, right=right))
     if shaker is not None:
-        first = does(after(shaker, 1), view, "bid", inside=True)
-        shakes = does(shaker, view, "shake")
-        lines.append(f"Hand {view.hand_number}. {shakes}; {first} first.")
-    return lines
+        shakes, first = does("shakes", shaker, view), does("first", after(shaker, 1), view)
+        told.append(lines("hand-begins", n=view.hand_number, shakes=shakes, first=first))
+    return told
 
 
 def told(action: str, before: View, after_it: View) -> list[Line]:
@@ -51,44 +49,42 @@ def told(action: str, before: View, after_it: View) -> list[Line]:
     if seat is None:
         return []
     over = after_it.hand_number != before.hand_number or after_it.phase == "over"
-    lines: list[Line] = [] if seat == before.seat else [_act(action, seat, before)]
+    happened: list[Line] = [] if seat == before.seat else [_act(action, seat, before)]
     if action.startswith("play:"):
-        lines += _trick_taken(before, after_it, over)
+        happened += _trick_taken(before, after_it, over)
     if over:  # the summary has the rest
-        return lines
+        return happened
     if before.phase == "auction":
-        lines += _auction_closed(after_it)
+        happened += _auction_closed(after_it)
     if before.phase != "play" and after_it.sitting_out == before.seat:
-        lines.append("You sit this hand out: your tiles lie face down.")
+        happened.append(lines("sit-out"))
     new = after_it.ruled[len(before.ruled) :]
-    return lines + [told_to(ruling, before) for ruling in new]
+    return happened + [told_to(ruling, before) for ruling in new]
 
 
 def _act(action: str, seat: SeatName, view: View) -> str:
+    """What another seat did."""
     kind, _, what = action.rpartition(":")
-    if action == "pass":
-        return does(seat, view, "pass")
+    name = name_of(seat)
+    if action in ("pass", "claim", "redeclare"):
+        return lines(f"act.{action}", name=name)
     if kind == "play":
-        verb = "play" if view.trick else "lead"
-        return f"{does(seat, view, verb)} {named(Tile.named(what), view)}"
+        tile = named(Tile.named(what), view)
+        return lines("act.play" if view.trick else "act.lead", name=name, tile=tile)
     if kind == "trump":
-        return f"{does(seat, view, 'name')} {trump_words(what, view)}"
-    if action == "claim":
-        return f"{does(seat, view, 'lay')} down: the rest of the tricks are sure"
-    if action == "redeclare":
-        return f"{does(seat, view, 'take')} the trump back, to name another"
-    return f"{does(seat, view, 'bid')} {bid_words(action)}"
+        return lines("act.trump", name=name, trump=trump_words(what, view))
+    return lines("act.bid", name=name, bid=bid_words(action))
 
 
 def _auction_closed(view: View) -> list[Line]:
     bidder, bid, trump = view.bidder, view.bid, view.trump
     if bidder is None or bid is None or (bidder == view.turn == view.seat):
         return []  # still open, or about to be seen on the table
-    closed = f"{does(bidder, view, 'win')} the bid with {bid_words(bid)}."
+    closed = does("won", bidder, view, bid=bid_words(bid))
     if view.turn not in (bidder, None) and view.phase == "naming":
-        closed += f" {does(partner(bidder), view, 'name')} the trump."
+        closed = does("names", partner(bidder), view, won=closed)
     if trump == "doubles":
-        closed += " Doubles are trumps."
+        closed = lines("doubles-are", closed=closed)
     return [closed]
 
 
@@ -97,8 +93,8 @@ def _trick_taken(before: View, after_it: View, over: bool) -> list[Line]:
     if len(tricks) == len(before.tricks):
         return []
     trick = tricks[-1]
-    points = "1 point" if trick.points == 1 else f"{trick.points} points"
-    return [f"  {does(trick.winner, before, 'take')} trick {len(tricks)}: {points}"]
+    taken = does("taken", trick.winner, before, n=len(tricks), points=trick.points)
+    return [f"  {taken}"]
 
 
 def _all_tricks(view: View) -> tuple[TrickSeen, ...]:
@@ -113,16 +109,16 @@ def last(view: View) -> list[Line]:
         return _rows(view.tricks[-1:], len(view.tricks), view)
     if view.last_hand:
         return list(summary(view))
-    return ["No trick has been played yet."]
+    return [lines("no-trick")]
 
 
 def record(view: View) -> list[Line]:
     """Every bid and trick of the hand so far."""
     bids = [f"{who(made.seat, view)} {bid_words(made.bid)}" for made in view.bids]
-    lines: list[Line] = ["Bids: " + (", ".join(bids) or "none yet")]
+    so_far: list[Line] = [lines("bids", bids=bids) if bids else lines("no-bids")]
     if view.trump:
-        lines.append(f"Trump: {trump_words(view.trump, view)}")
-    return lines + _rows(view.tricks, 1, view)
+        so_far.append(lines("trump", trump=trump_words(view.trump, view)))
+    return so_far + _rows(view.tricks, 1, view)
 
 
 def _rows(tricks: Sequence[TrickSeen], first: int, view: View) -> list[Line]:

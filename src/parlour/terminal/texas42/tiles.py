@@ -10,7 +10,7 @@ from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import Order, order_of
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile, mask
-from parlour.terminal.texas42.words import rules_of
+from parlour.terminal.texas42.words import lines, rules_of
 
 COUNTER = "yellow"
 TRUMP = "bold cyan"
@@ -50,7 +50,7 @@ def hand_lines(view: View) -> list[Text]:
     """The player's hand, and under it what the counters are worth."""
     order = order_in(view)
     playable = {act.removeprefix("play:") for act in view.legal if act.startswith("play:")}
-    tiles_line, worth_line = Text(" Your hand  "), Text(" " * 12)
+    tiles_line, worth_line = Text(f" {lines('your-hand'):<11}"), Text(" " * 12)
     for group in in_suits(view.hand, order):
         for tile in group:
             points = tile_points(tile, view)

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from functools import partial
 
-from parlour.core.saying import Lookup, Saying, Worder, catalogue, said
+from parlour.core.saying import Lookup, Saying, Value, Worder, catalogue, said
 from parlour.games.texas42 import sayings
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.seats import SEATS, SIDES, SeatName, SideName, partner_of, side_of
 from parlour.games.texas42.view import View
 from parlour.terminal.people import called
+from parlour.terminal.tongue import Lines, talk, tongue
 
-_TEXTS = catalogue("en", "texas-42")
+lines = Lines("lines-texas-42")
 
 
 def rules_of(view: View) -> Rules:
     return Rules.make(view.rules)
 
 
+def _text(path: str) -> str:
+    return catalogue(tongue(), "texas-42")[path]
+
+
 def bid_words(bid: str) -> str:
     """ "2m" is "2 marks"."""
-    return sayings.bid_words(bid, _TEXTS.__getitem__)
+    return sayings.bid_words(bid, _text)
 
 
 def suit_words(suit: str) -> str:
     """ "5" is "fives"."""
-    return _TEXTS[f"suit.{suit}"]
+    return _text(f"suit.{suit}")
 
 
 def trump_words(trump: str, view: View) -> str:
@@ -33,7 +38,7 @@ def trump_words(trump: str, view: View) -> str:
 
 
 def seat_word(seat: SeatName) -> str:
-    return _TEXTS[f"seat.{seat}"]
+    return _text(f"seat.{seat}")
 
 
 def me(view: View) -> SeatName:
@@ -43,7 +48,7 @@ def me(view: View) -> SeatName:
 
 def who(seat: SeatName, view: View) -> str:
     """A seat as the subject of a sentence."""
-    return "You" if seat == view.seat else name_of(seat)
+    return talk()("you") if seat == view.seat else name_of(seat)
 
 
 def name_of(seat: SeatName) -> str:
@@ -51,11 +56,9 @@ def name_of(seat: SeatName) -> str:
     return called(seat) or seat_word(seat)
 
 
-def does(seat: SeatName, view: View, verb: str, *, inside: bool = False) -> str:
-    """ "You bid", "West bids"; "you bid" inside a sentence."""
-    if seat == view.seat:
-        return f"{'you' if inside else 'You'} {verb}"
-    return f"{name_of(seat)} {verb}{'es' if verb.endswith('s') else 's'}"
+def does(code: str, seat: SeatName, view: View, /, **values: Value) -> str:
+    """ "You bid 30", "West bids 30": what is told of a seat, under `code`."""
+    return lines.does(code, None if seat == view.seat else name_of(seat), **values)
 
 
 def partner(seat: SeatName) -> SeatName:
@@ -81,17 +84,16 @@ def their_side(view: View) -> SideName:
 
 def our_names(view: View) -> str:
     seat = me(view)
-    return f"{who(seat, view)} & {name_of(partner(seat))}"
+    return lines("pair", one=who(seat, view), two=name_of(partner(seat)))
 
 
 def their_names(view: View) -> str:
     left = after(me(view), 1)
-    return f"{name_of(left)} & {name_of(partner(left))}"
+    return lines("pair", one=name_of(left), two=name_of(partner(left)))
 
 
 def score_words(score: int, view: View) -> str:
-    unit = "point" if rules_of(view).in_points else "mark"
-    return f"{score} {unit}{'' if score == 1 else 's'}"
+    return lines("points" if rules_of(view).in_points else "marks", n=score)
 
 
 def _seat_told(kind: str, me: SeatName | None, seat: SeatName, text: Lookup) -> str:
@@ -109,5 +111,5 @@ def told_to(saying: Saying, view: View) -> str:
         "side": lambda side, text: text("side.we" if side == our_side(view) else "side.they"),
         **{kind: partial(_seat_told, kind, view.seat) for kind in ("seat", "whose", "owner")},
     }
-    told = said(saying, words=words)
+    told = said(saying, tongue(), words)
     return told[:1].upper() + told[1:]

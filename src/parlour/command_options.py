@@ -1,0 +1,11 @@
+"""What several commands can be told in the same way."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+Language = Annotated[
+    Literal["", "en", "es"], Parameter(help="en or es; if you say nothing, the terminal's")
+]
