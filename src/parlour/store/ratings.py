@@ -20,7 +20,7 @@ from parlour.store.schema import players, rated_seats, ratings
 from parlour.store.tables import RatedSeat
 
 _FOLDING = 0x70617274  # the number of the lock under which one process at a time folds
-_AT_ONCE = 200  # games in one transaction
+_AT_ONCE = 50  # games in one transaction: meanwhile others may have to wait to store theirs
 _DAY = 24 * 3600 * 1000
 MOST_A_DAY = 20  # games that count among the same people
 _SEAT = rated_seats.c
