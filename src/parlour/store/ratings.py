@@ -213,7 +213,7 @@ class RatingsKept:
         )
         by_game: dict[str, list[RatedSeat]] = {}
         for row in found:
-            by_game.setdefault(row.table, []).append(RatedSeat(*row))
+            by_game.setdefault(row.table, []).append(RatedSeat._make(row))
         some = {seat.player for seats in by_game.values() for seat in seats}
         standing = await self._standing(connection, game, family, some)
         for seats in by_game.values():
