@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,8 @@ ANN, BOB = Sat("0", "ann", "Ann"), Sat("1", "bob", "Bob")
 SHORT = "standard,target=11"
 
 
-def seated(*sits: AnyEvent, rules: str = SHORT, **how: object) -> Table:
-    opened = Opened("cribbage", rules, "ann", "secret", **how)  # type: ignore[arg-type]
+def seated(*sits: AnyEvent, rules: str = SHORT, **how: Any) -> Table:
+    opened = Opened("cribbage", rules, "ann", "secret", **how)
     table = Table.open("table", opened, 0)
     return happened(table, asking.begin_if_full(table, list(sits)))
 
@@ -72,7 +73,7 @@ def test_the_computer_counts_at_a_rated_table_only() -> None:
     ],
 )
 def test_chosen_cards_hints_and_takebacks_count_for_nothing(
-    how: dict[str, object], events: list[AnyEvent]
+    how: dict[str, Any], events: list[AnyEvent]
 ) -> None:
     assert players(ended(happened(seated(ANN, BOB, **how), events))) == {}
 

@@ -48,11 +48,6 @@ class WishSeen(msgspec.Struct, frozen=True):
     seats: int
 
 
-class LobbySeen(msgspec.Struct, frozen=True):
-    tables: list[LobbyTable]
-    waiting: list[WishSeen]
-
-
 class WaitingSeen(msgspec.Struct, frozen=True):
     """What you wait for."""
 
@@ -66,6 +61,12 @@ class WaitingSeen(msgspec.Struct, frozen=True):
     people: int  # who wait for the same, you among them
     seats: int
     table: str | None  # where you play, once there is one
+
+
+class LobbySeen(msgspec.Struct, frozen=True):
+    tables: list[LobbyTable]
+    waiting: list[WishSeen]
+    yours: WaitingSeen | None  # what you wait for
 
 
 class LobbyApi(Controller):
@@ -98,7 +99,9 @@ class LobbyApi(Controller):
             WishSeen(*wish, seats_for(wish.game, wish.rules))
             for wish in await house.waiting.wishes(now())
         ]
-        return LobbySeen(found, wishes)
+        mine = await house.waiting.of(visitor, now()) if visitor else None
+        still = mine is not None and mine.table is None
+        return LobbySeen(found, wishes, await _seen(house, mine) if mine and still else None)
 
     @post("/queue", responses=refusing(401, *MANY))
     async def join(

@@ -13,13 +13,14 @@ from parlour.server.hall import ID_LENGTH, LETTERS, Hall, NoTable
 from parlour.store.waiting import Waiter, Waiting
 
 _LOOK = 1.0  # seconds between two looks at who waits
+_PAGES = 4  # of one person, that wait at the same time
 
 
 class Pairing:
     def __init__(self, waiting: Waiting, hall: Hall) -> None:
         self._waiting = waiting
         self._hall = hall
-        self._here: dict[str, asyncio.Event] = {}  # who waits by a request to this process
+        self._here: dict[str, list[asyncio.Event]] = {}  # who waits by requests to this process
         self._wake = asyncio.Event()
 
     async def join(self, waiter: Waiter) -> Waiter:
@@ -28,8 +29,7 @@ class Pairing:
 
     async def leave(self, player: str) -> None:
         await self._waiting.leave(player)
-        if told := self._here.get(player):
-            told.set()
+        self._tell(player)
 
     async def wait(self, player: str, seconds: float) -> Waiter | None:
         """What somebody waits for, and once they are paired at which table they play; after some
@@ -38,16 +38,18 @@ class Pairing:
         if found is None or found.table is not None or seconds <= 0:
             return found
         told = asyncio.Event()
-        if earlier := self._here.get(player):  # another page of theirs, which asks again
-            earlier.set()
-        self._here[player] = told
+        pages = self._here.setdefault(player, [])
+        pages.append(told)
+        if len(pages) > _PAGES:
+            pages[0].set()
         self._wake.set()
         try:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     await told.wait()
         finally:
-            if self._here.get(player) is told:
+            pages.remove(told)
+            if not pages and self._here.get(player) is pages:
                 del self._here[player]
         return await self._found(player)
 
@@ -62,9 +64,12 @@ class Pairing:
                 paired = await self._waiting.look_after(here, now(), self._match)
                 for player, table in paired.items():
                     await self._open(table)
-                    if told := self._here.get(player):
-                        told.set()
+                    self._tell(player)
             await asyncio.sleep(0.1)  # many may come at once
+
+    def _tell(self, player: str) -> None:
+        for told in self._here.get(player, ()):
+            told.set()
 
     def _match(self, waiting: Sequence[Waiter]) -> Iterator[tuple[str, Sequence[Waiter]]]:
         for group in groups(waiting, now()):

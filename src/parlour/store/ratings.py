@@ -8,10 +8,9 @@ folded, by another process, makes the fold of its ladder begin anew.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 from typing import Any, NamedTuple, Protocol
 
-from sqlalchemy import ColumnElement, Row, and_, delete, func, insert, or_, select, text, update
+from sqlalchemy import ColumnElement, and_, delete, func, insert, or_, select, text, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import reading
@@ -20,7 +19,7 @@ from parlour.store.schema import players, rated_seats, ratings
 from parlour.store.tables import RatedSeat
 
 _FOLDING = 0x70617274  # the number of the lock under which one process at a time folds
-_AT_ONCE = 200  # games in one transaction
+_AT_ONCE = 50  # games in one transaction: meanwhile others may have to wait to store theirs
 _DAY = 24 * 3600 * 1000
 MOST_A_DAY = 20  # games that count among the same people
 _SEAT = rated_seats.c
@@ -208,18 +207,21 @@ class RatingsKept:
             )
             return
         found = await connection.execute(
-            select(rated_seats)
+            select(*(_SEAT[name] for name in RatedSeat._fields))
             .where(_SEAT.table.in_([table for _, table in pending]))
             .order_by(*order, _SEAT.seat)
         )
-        rows = found.all()
-        standing = await self._standing(connection, game, family, {row.player for row in rows})
-        for _, seats in groupby(rows, key=lambda row: row.table):
-            await self._take_in(connection, [*seats], standing)
+        by_game: dict[str, list[RatedSeat]] = {}
+        for row in found:
+            by_game.setdefault(row.table, []).append(RatedSeat._make(row))
+        some = {seat.player for seats in by_game.values() for seat in seats}
+        standing = await self._standing(connection, game, family, some)
+        for seats in by_game.values():
+            await self._take_in(connection, seats, standing)
         await self._keep(connection, game, family, standing)
 
     async def _take_in(
-        self, connection: AsyncConnection, seats: list[Row[Any]], standing: dict[str, Standing]
+        self, connection: AsyncConnection, seats: list[RatedSeat], standing: dict[str, Standing]
     ) -> None:
         """One game: its seats are marked, and those who played stand where they stand now."""
         game, table = seats[0].game, seats[0].table
@@ -249,7 +251,7 @@ class RatingsKept:
             was = standing[player]
             standing[player] = Standing(player, None, mu, sigma, was.games + 1, was.won + won)
 
-    async def _counts(self, connection: AsyncConnection, row: Row[Any]) -> bool:
+    async def _counts(self, connection: AsyncConnection, row: RatedSeat) -> bool:
         """Whether the same few have not yet given each other enough that day."""
         if row.among is None:
             return True

@@ -10,6 +10,7 @@ import type {
   RatingSeen,
   SeatSeen,
   TableSeen,
+  WaitingSeen,
   WishSeen,
 } from '../wire';
 
@@ -84,6 +85,7 @@ export interface LobbyTable {
 export interface Lobby {
   tables: LobbyTable[];
   waiting: WishSeen[];
+  yours: WaitingSeen | null;
 }
 export type RuleValue = OptionSeen['default'];
 export type May = TableSeen['may'][number];

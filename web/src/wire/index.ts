@@ -725,6 +725,8 @@ export interface RatedSeen {
 export interface LobbySeen {
   tables: LobbyTable[];
   waiting: WishSeen[];
+  /** what you wait for */
+  yours: WaitingSeen | null;
 }
 
 /** A table that waits for somebody, with the ratings of those who sit there, by seat. */

@@ -25,12 +25,16 @@ export class Waiting {
     const mine = ++this.#wish;
     try {
       const told = await asking.wait(wish);
-      if (mine !== this.#wish) return;
-      this.#hear(told);
+      if (mine === this.#wish) await this.resume(told);
     } catch (error) {
       refuse(wrong(error));
-      return;
     }
+  }
+
+  /** Wait on, for what one is known to wait for. */
+  async resume(told: Told): Promise<void> {
+    const mine = ++this.#wish;
+    this.#hear(told);
     clearInterval(this.#ticking);
     this.#ticking = setInterval(() => this.#tick(), 500);
     while (mine === this.#wish) await this.#ask(mine);
