@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -157,22 +159,21 @@ def test_one_without_a_partner_waits_and_does_not_win_by_it() -> None:
         ("texas-42", "straight", {"form": "knockout", "rotate": 1}, "Swiss"),
     ],
 )
-def test_what_makes_no_tournament(
-    game: str, rules: str, options: dict[str, object], why: str
-) -> None:
+def test_what_makes_no_tournament(game: str, rules: str, options: dict[str, Any], why: str) -> None:
     with pytest.raises(NotAllowed, match=why):
         asking.may_open(opened(game, rules, **options))
 
 
 def test_the_desk_is_the_directors_and_wants_reasons() -> None:
     run = Run(opened("cribbage", "standard", rounds=2), 4)
-    for ask in (
+    asks: list[Callable[[], object]] = [
         lambda: asking.begin_round(run.now, "p1", str),
         lambda: asking.pause(run.now, "p1"),
         lambda: asking.close(run.now, ""),
         lambda: asking.adjust(run.now, "p1", 1, 5, 0, "mine"),
         lambda: asking.substitute(run.now, "p1", 1, 2, "mine"),
-    ):
+    ]
+    for ask in asks:
         with pytest.raises(NotAllowed, match="only the director"):
             ask()
     with pytest.raises(NotAllowed, match="a reason"):
