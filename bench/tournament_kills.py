@@ -65,6 +65,7 @@ class Killed:
     def ask(self, person: Person, method: str, path: str, form: object = None) -> Any:
         """Ask until there is an answer. What is refused may have been done before: None."""
         while True:
+            assert self._thread.is_alive() or self.kills == self._wanted, "the server stays away"
             try:
                 return person.at(self.server.address).ask(method, path, form)
             except Refused as refused:
