@@ -222,4 +222,5 @@ def test_whoever_comes_too_late_may_step_in(form: str) -> None:
     assert (run.now.entry(2).name, run.now.entry(2).withdrawn) == ("Lou", False)
     with pytest.raises(NotAllowed, match="takes part"):
         asking.substitute(run.now, DIRECTOR, 3, 5, "again")
+    run.play()
     run.to_the_end()
