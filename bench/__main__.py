@@ -13,6 +13,7 @@ from bench import (
     texas42_hints,
     texas42_players,
     texas42_solver,
+    tournaments,
     views,
 )
 from bench.measure import Figure, plain_loop, rate
@@ -20,7 +21,7 @@ from bench.measure import Figure, plain_loop, rate
 missed = 0
 SUBJECTS = (
     texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, views,
-    pictures, server, terminal, page,
+    pictures, server, terminal, tournaments, page,
 )  # fmt: skip
 for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))

@@ -258,11 +258,31 @@ def ladder(guest: Guest) -> None:
     expect(guest.page.locator("tr[aria-current]")).to_contain_text("Ann (you)")
 
 
+def tournaments(guest: Guest) -> None:
+    guest.open("/tournaments")
+    expect(guest.page.get_by_role("button", name="Open the tournament")).to_be_enabled()
+
+
+def tournament(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    form = {"name": "Cup", "game": "poker-solitaire", "form": "everybody", "rounds": 1}
+    id = guest.ask("POST", "/tournaments", form)["id"]
+    guest.ask("POST", f"/tournaments/{id}/entry", {})
+    guest.ask("POST", f"/tournaments/{id}/rounds")
+    guest.ask(
+        "POST", f"/tournaments/{id}/rulings", {"board": 0, "winner": None, "reason": "The bus."}
+    )
+    guest.open(f"/tournaments/{id}")
+    for part in ("Adjust points", "Decide a table"):
+        guest.page.get_by_text(part, exact=True).click()
+    expect(guest.page.get_by_role("region", name="The winner")).to_be_visible()
+
+
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
     advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill, puzzles,
-    covered, lobby, waiting, rated, ladder,
+    covered, lobby, waiting, rated, ladder, tournaments, tournament,
 ]  # fmt: skip
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -157,22 +159,21 @@ def test_one_without_a_partner_waits_and_does_not_win_by_it() -> None:
         ("texas-42", "straight", {"form": "knockout", "rotate": 1}, "Swiss"),
     ],
 )
-def test_what_makes_no_tournament(
-    game: str, rules: str, options: dict[str, object], why: str
-) -> None:
+def test_what_makes_no_tournament(game: str, rules: str, options: dict[str, Any], why: str) -> None:
     with pytest.raises(NotAllowed, match=why):
         asking.may_open(opened(game, rules, **options))
 
 
 def test_the_desk_is_the_directors_and_wants_reasons() -> None:
     run = Run(opened("cribbage", "standard", rounds=2), 4)
-    for ask in (
+    asks: list[Callable[[], object]] = [
         lambda: asking.begin_round(run.now, "p1", str),
         lambda: asking.pause(run.now, "p1"),
         lambda: asking.close(run.now, ""),
         lambda: asking.adjust(run.now, "p1", 1, 5, 0, "mine"),
         lambda: asking.substitute(run.now, "p1", 1, 2, "mine"),
-    ):
+    ]
+    for ask in asks:
         with pytest.raises(NotAllowed, match="only the director"):
             ask()
     with pytest.raises(NotAllowed, match="a reason"):
@@ -221,4 +222,5 @@ def test_whoever_comes_too_late_may_step_in(form: str) -> None:
     assert (run.now.entry(2).name, run.now.entry(2).withdrawn) == ("Lou", False)
     with pytest.raises(NotAllowed, match="takes part"):
         asking.substitute(run.now, DIRECTOR, 3, 5, "again")
+    run.play()
     run.to_the_end()

@@ -385,6 +385,7 @@ export const en = {
     },
     tournaments: {
       title: 'Tournaments',
+      says: 'Enter one, or open one of your own.',
       back: 'Back to the tournament',
       room: 'A table of a tournament: the game begins when all of you are here.',
     },

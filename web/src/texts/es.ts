@@ -387,6 +387,7 @@ export const es: Catalogue = {
     },
     tournaments: {
       title: 'Torneos',
+      says: 'Participa en uno, o abre el tuyo.',
       back: 'Volver al torneo',
       room: 'Una mesa de torneo: la partida empieza cuando estéis todos.',
     },

@@ -17,7 +17,7 @@ import msgspec
 
 from parlour.club.tournaments import counting
 from parlour.club.tournaments.counting import Made
-from parlour.club.tournaments.events import Forfeited, Played, Ruled
+from parlour.club.tournaments.events import Played
 from parlour.club.tournaments.tournament import Round, Tournament
 from parlour.core.chance import Chance
 
@@ -96,7 +96,7 @@ class Scores:
                         sheet.add(counting.made(game, end.games, side))
                         if self.tournament.alone:
                             sheet.scores += [played.scores[0] for played in end.games]
-                    elif isinstance(end, Forfeited | Ruled) and winner == side:
+                    elif winner == side:
                         sheet.add(counting.win(game))
 
     def opponents(self, entry: int) -> int:

@@ -1,0 +1,32 @@
+"""Pairing a thousand people, the slowest of seven rounds: at most two seconds each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+from bench.measure import Figure
+from tests.club.tournaments.running import Run, opened
+
+PEOPLE, ROUNDS = 1000, 7
+MOST = 2.0  # seconds of CPU for a round
+
+
+def figures() -> Iterator[Figure]:
+    for name, game, rules, rotate in (
+        ("Swiss", "cribbage", "standard", 0),
+        ("42 with new partners each round", "texas-42", "straight", 1),
+    ):
+        run = Run(opened(game, rules, rounds=ROUNDS, rotate=rotate), PEOPLE)
+        slowest = 0.0
+        while run.now.phase != "over":
+            began = time.process_time()
+            run.pair()
+            slowest = max(slowest, time.process_time() - began)
+            run.play()
+        yield Figure(f"people paired, {name}, slowest round", PEOPLE / slowest, PEOPLE / MOST)
+
+
+if __name__ == "__main__":
+    for figure in figures():
+        print(figure)
