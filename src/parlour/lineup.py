@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -76,7 +77,12 @@ def part(game: str, name: Part) -> ModuleType:
     """A part of a game, loaded."""
     if game not in list(LINEUP):  # a list, so that even what cannot be hashed is refused in words
         raise ParlourError(f"there is no game {shorten(game)}; the games are {', '.join(LINEUP)}")
-    return import_module(getattr(LINEUP[game], name))
+    return _loaded(getattr(LINEUP[game], name))
+
+
+@cache  # asked for many times a move
+def _loaded(module: str) -> ModuleType:
+    return import_module(module)
 
 
 class ByGame(Mapping[str, T]):

@@ -189,11 +189,14 @@ class Hall:
     async def _alone_at(self, room: Room) -> AsyncIterator[None]:
         """One after another. While nothing can be stored they do not wait for each other's turn
         to be told so."""
-        try:
-            async with asyncio.timeout(self._log.patience):
-                await room.lock.acquire()
-        except TimeoutError:
-            raise DatabaseFails("others wait for it") from None
+        if room.lock.locked():
+            try:
+                async with asyncio.timeout(self._log.patience):
+                    await room.lock.acquire()
+            except TimeoutError:
+                raise DatabaseFails("others wait for it") from None
+        else:
+            await room.lock.acquire()
         try:
             yield
         finally:

@@ -147,10 +147,7 @@ class Live:
             data = received.get("text") or received.get("bytes") or ""
             while wait := bucket.wait():
                 await asyncio.sleep(wait)
-            if (looking := _looking(data)) is None:
-                await self._heard(hall, data)
-            else:
-                await self._looks(hall, looking)
+            await self._heard(hall, data)
 
     async def _looks(self, hall: Hall, looking: bool) -> None:
         changed = looking != self.looking or self._looked is None
@@ -164,6 +161,9 @@ class Live:
         try:
             asked = _DECODE.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            if (looking := _looking(data)) is not None:
+                await self._looks(hall, looking)
+                return
             why = f'send {{"seq": 17, "action": "play:64"}}: {str(error)[:200]}'
             self._post(ErrorMessage("bad", why, None))
             return

@@ -11,10 +11,11 @@ from parlour.seen import picture
 class Sight:
     """Whoever looks from the same seat, or from none, shares one view and one picture."""
 
-    __slots__ = ("_pictures", "_views", "state")
+    __slots__ = ("_pictures", "_views", "state", "turns")
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self.turns: tuple[str, ...] = tuple(map(str, state.turns))  # the seats that may act
         self._views: dict[Seat | None, View] = {}
         self._pictures: dict[Seat | None, Picture] = {}
 

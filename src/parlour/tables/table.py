@@ -146,9 +146,7 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def turns(self) -> tuple[str, ...]:
         """The seats that may act now; none while the game is paused."""
-        if self.state is None or self.paused:
-            return ()
-        return tuple(map(str, self.state.turns))
+        return () if self.sight is None or self.paused else self.sight.turns
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -243,8 +241,8 @@ class Table(msgspec.Struct, frozen=True):
 
     def seated(self, seat: str, action: str) -> str:
         """An act's text with its seat in front, where the rules could not tell whose it is."""
-        assert self.state is not None
-        if tuple(map(str, self.state.turns)) == (seat,):
+        assert self.sight is not None
+        if self.sight.turns == (seat,):
             return action
         return f"{seat}:{action}"
 
