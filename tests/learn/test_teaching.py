@@ -19,7 +19,7 @@ _TITLES = {"Texas 42": "texas-42", "Cribbage": "cribbage", "Poker Solitaire": "p
 
 def named(game: str) -> set[str]:
     """What the tables of a game name: `advice:bid`."""
-    chapters = re.split(r"^## .*\((.*)\)$", TABLE, flags=re.M)[1:]
+    chapters = re.split(r"^### .*\((.*)\)$", TABLE, flags=re.M)[1:]
     told = zip(chapters[::2], chapters[1::2], strict=True)
     text = "".join(chapter for title, chapter in told if _TITLES[title] == game)
     return set(re.findall(r"`(\w+:[\w-]+)`", text))

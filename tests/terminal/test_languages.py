@@ -17,8 +17,9 @@ from parlour.games import game as game_named
 from parlour.games.poker_solitaire.hands import HANDS
 from parlour.records.record import Record
 from parlour.terminal.console import Console, Gone
+from parlour.terminal.cribbage.count import count_lines
 from parlour.terminal.full.talk import Talk
-from parlour.terminal.line import Wish, introduce, sit_down
+from parlour.terminal.line import Wish, introduce, play, sit_down
 from parlour.terminal.rulebook import choices_of, game_lines
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import SCREENS, host_of, screen_of
@@ -257,3 +258,15 @@ def test_a_game_is_left_and_resumed_in_spanish(tmp_path: Path) -> None:
     text = out.getvalue()
     assert "¿Retomarla? [s/N] quizás Responde s o n, por favor." in " ".join(text.split())
     assert text.count("La partida está guardada") == 2
+
+
+def test_rules_that_cannot_be_are_refused_in_spanish(capsys: pytest.CaptureFixture[str]) -> None:
+    assert play("cribbage", "standard,players=7", language="es") == 2
+    refused = "players puede ir de 2 a 4, no '7'"
+    assert capsys.readouterr().err == f"parlour: {refused}\n"
+
+
+def test_a_part_of_a_count_stands_apart_from_its_cards() -> None:
+    with speaking("es"):
+        counted = count_lines(["5H", "5C", "5S", "JD"], "5D", box=False, rules="")
+    assert "uno por la jota del palo JD" in "\n".join(counted)

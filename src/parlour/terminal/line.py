@@ -20,7 +20,7 @@ from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.screens import home_seat, host_of, screen_of
 from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
-from parlour.terminal.tongue import chosen, lines, speaking, spoken, talk, told_of
+from parlour.terminal.tongue import answering, lines, spoken, talk
 
 PACE = 0.4  # seconds after each thing a computer player does
 MOST_PACE = 60
@@ -63,13 +63,13 @@ def play(
 ) -> int:
     """Play a game in this terminal. The exit status: 0, 2 for bad arguments, 130 after Ctrl-C."""
     try:
-        with speaking(chosen(language)):
+        with answering(language):
             check_pace(pace, reaction)
             console = Console.of_process(pace)
             wish = Wish(game_named(game), rules, level, seed, seat, names)
             return sit_down(wish, console, Shelf(game), resume, reaction, tips)
     except ParlourError as error:
-        print(f"parlour: {told_of(error)}", file=sys.stderr)
+        print(f"parlour: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130

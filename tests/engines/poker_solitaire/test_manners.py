@@ -13,7 +13,7 @@ from parlour.engines.poker_solitaire.manners import (
     CLUB_TEMPTED,
     within_reason,
 )
-from tests.games.poker_solitaire.table import start
+from tests.games.poker_solitaire.table import GAME, start
 
 # The computer is missing one card of a royal flush, and the other player has it.
 THIEVES = "thieves,placement=anywhere,scoring=american,rejects=0"
@@ -54,3 +54,22 @@ def test_every_level_has_a_pace_and_the_better_are_no_slower() -> None:
     paces = [seconds_in_a_race(level) for level in SECONDS_IN_A_RACE]
     assert paces == sorted(paces, reverse=True)
     assert seconds_in_a_race("random") == SECONDS_IN_A_RACE["expert"]
+
+
+@pytest.mark.parametrize("level", ["beginner", "expert", "master"])
+@pytest.mark.parametrize("mode", ["standard", "race", "alternate"])
+def test_when_the_cards_have_run_out_rejects_are_taken_back_and_the_game_ends(
+    mode: str, level: str
+) -> None:
+    deck = ["KH", "QD", "5C", "2S"]
+    state = GAME.start(f"{mode},movement=movable,rejects=2", start={"deck": deck})
+    player = bot("poker-solitaire", level, "a")
+    for turn in range(len(deck)):
+        acts = [str(act) for act in state.legal()]
+        out = [act for act in acts if ">r" in act]
+        state = state.apply(out[0] if turn < 2 else acts[0])
+    for _ in range(2):
+        assert state.turn is not None
+        state = state.apply(player.choose(state.view(state.turn)))
+    assert state.turn is None
+    assert {reject.card for reject in state.view(None).rejects} == {None}

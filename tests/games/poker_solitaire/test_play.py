@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import Any
 
 import pytest
@@ -139,6 +141,50 @@ def test_the_cards_can_run_out() -> None:
     }
     assert state.ended == Saying("poker-solitaire.ended.ran-out")
     refused(state, "c3>r1", "the game is over")
+
+
+def test_where_cards_move_rejects_come_back_when_the_cards_have_run_out() -> None:
+    """The manual: "Cards Can Move … and retrieved from the discard squares"."""
+    state = GAME.start("standard,movement=movable", start={"deck": ["KH", "QD", "5C"]})
+    state = after(state, "KH>c3", "QD>c4", "5C>r1")
+    assert (state.turn, state.view(None).dealt) == (1, ())
+    assert "r1>c5" in legal(state)
+    assert "c4>d3" in legal(state)
+    state = after(state, "c4>d3", "r1>d4")
+    assert state.turn is None
+    assert state.ended == Saying("poker-solitaire.ended.ran-out")
+
+
+def test_where_turns_alternate_it_is_for_whoever_is_to_act_to_take_a_reject_back() -> None:
+    rules = "alternate,rejects=0,rejects_1=1,movement_2=fixed"
+    fixed = GAME.start(f"{rules},movement=fixed", start={"deck": ["KH", "QD"]})
+    fixed = after(fixed, "KH>r1", "QD>B:c3")
+    assert fixed.ended == Saying("poker-solitaire.ended.ran-out")
+    state = GAME.start(f"{rules},movement=movable", start={"deck": ["KH", "QD"]})
+    state = after(state, "KH>r1", "QD>B:c3")
+    assert (state.turn, state.ended) == (1, None)
+    assert after(state, "r1>A:a1").ended == Saying("poker-solitaire.ended.ran-out")
+
+
+@pytest.mark.parametrize("mode", ["standard", "sum-of-two", "race", "alternate", "same-deck"])
+def test_whoever_is_to_act_when_the_cards_have_run_out_can(mode: str) -> None:
+    """Until nothing can come back any more; whatever is done on the way."""
+    waited = 0  # games in which rejects alone were left
+    for seed in range(20):
+        chance = Random(f"{mode}{seed}")
+        deck = [str(card) for card in chance.sample(CARDS, 8)]
+        state = GAME.start(f"{mode},movement=movable,rejects=2", start={"deck": deck})
+        ran_out = False
+        while state.ended is None:
+            acts = legal(state)
+            assert acts
+            ran_out = ran_out or not state.view(None).dealt
+            back = [act for act in acts if re.match(r"(\d:)?r\d>", act)]
+            out = [act for act in acts if re.search(r">r\d", act)]
+            state = after(state, chance.choice(back if ran_out and back else out or acts))
+        waited += ran_out
+        assert state.turns_taken < 200
+    assert waited
 
 
 def test_two_decks_have_every_card_twice() -> None:

@@ -18,9 +18,11 @@ FILES = Path(parlour.terminal.__file__).parent.rglob("*.py")
 TREES = [ast.parse(path.read_text("utf-8")) for path in FILES]
 
 
-def test_no_text_is_left_over() -> None:
-    patterns = [re.compile(rf"(?:(?:42|crib)\.)?{code}(?:\.(?:you|other))?$") for code in _codes()]
-    dead = [c for c in catalogue("en", "screen") if not any(p.match(c) for p in patterns)]
+@pytest.mark.parametrize("part", ["screen", "lines", *(f"lines-{game}" for game in GAMES)])
+def test_no_text_is_left_over(part: str) -> None:
+    ends = r"(?:\.(?:you|other|both))?"
+    patterns = [re.compile(rf"(?:(?:42|crib)\.)?{code}{ends}$") for code in _codes()]
+    dead = [c for c in catalogue("en", part) if not any(p.match(c) for p in patterns)]
     assert dead == []
 
 

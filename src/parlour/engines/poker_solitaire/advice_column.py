@@ -6,7 +6,7 @@ import random
 
 from parlour.core.acting import Word
 from parlour.engines.choices import Choices, Deciding, legal_acts, only
-from parlour.engines.poker_solitaire.manners import BEGINNER_TEMPTED, within_reason
+from parlour.engines.poker_solitaire.manners import BEGINNER_TEMPTED, coming_back, within_reason
 from parlour.engines.poker_solitaire.reading import Board, boards_of
 from parlour.games.poker_solitaire.actions import (
     Move,
@@ -40,7 +40,7 @@ class AdviceColumn(Deciding):
     def decide(self, view: View) -> Choices:
         legal = legal_acts(view)
         weighing = Weighing(view)
-        considered = within_reason(legal, BEGINNER_TEMPTED, self._random)
+        considered = within_reason(coming_back(view, legal), BEGINNER_TEMPTED, self._random)
         worth = {text: weighing.value(act_of(text)) for text in considered}
         best = max(worth.values())
         chosen = self._random.choice([text for text in worth if worth[text] > best - 1e-9])

@@ -10,7 +10,7 @@ from parlour.engines.choices import Choice, Choices, Deciding, legal_acts, only
 from parlour.engines.poker_solitaire.afterwards import Afterwards, Effort, Expectation
 from parlour.engines.poker_solitaire.arranging import Arranging
 from parlour.engines.poker_solitaire.grids import shape_of
-from parlour.engines.poker_solitaire.manners import ALWAYS, within_reason
+from parlour.engines.poker_solitaire.manners import ALWAYS, coming_back, within_reason
 from parlour.engines.poker_solitaire.position import Known, known
 from parlour.games.poker_solitaire.actions import Move, Reject, Square, act_of
 from parlour.games.poker_solitaire.view import View
@@ -38,8 +38,8 @@ class LinePlayer(Deciding):
     def decide(self, view: View) -> Choices:
         legal = legal_acts(view)
         read = known(view)
-        considered: Sequence[str] = legal
-        if read.rules.may_move[read.player]:
+        considered: Sequence[str] = coming_back(view, legal)
+        if considered is legal and read.rules.may_move[read.player]:
             arranging = Arranging(read)
             if arranging.ready and (act := arranging.act(legal)) is not None:
                 return _planned(act, legal, arranging)

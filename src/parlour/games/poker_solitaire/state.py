@@ -27,7 +27,7 @@ from parlour.games.poker_solitaire.actions import (
 from parlour.games.poker_solitaire.dealing import first_deck
 from parlour.games.poker_solitaire.doing import Doing
 from parlour.games.poker_solitaire.legal import can_act, legal_acts, may_be_done, may_pass
-from parlour.games.poker_solitaire.matrix import FULL, Matrix
+from parlour.games.poker_solitaire.matrix import EMPTY, FULL, Matrix
 from parlour.games.poker_solitaire.rules import SEATS, Rules
 from parlour.games.poker_solitaire.sayings import say
 from parlour.games.poker_solitaire.scoring import Tally
@@ -152,10 +152,11 @@ class State:
         turns_taken = self.turns_taken + 1
         if self.rules.mode != "same-deck" or not turns_taken & 1:
             table = table.dealt_up_to(self.rules.deal)
-        ended = _why_over(self.rules, table)
+        following = State(self.rules, table, turns_taken, None, self.changes)
+        ended = _why_over(following)
         if turns_taken >= MOST_TURNS and not ended:
             ended = say("ended.most-turns", turns=MOST_TURNS)
-        return State(self.rules, table, turns_taken, ended, self.changes)
+        return replace(following, ended=ended) if ended else following
 
     def _changed(self, change: Change) -> State:
         """Other rules from here on. No card moves; more cards may be dealt."""
@@ -206,15 +207,28 @@ class State:
         return ({"deck": [str(card) for card in self.table.deck]},)
 
 
-def _why_over(rules: Rules, table: Table) -> Saying | None:
-    """The reason why nothing is left to do; None while something is."""
+def _why_over(state: State) -> Saying | None:
+    """The reason why nothing is left to do; None while whoever is to act has something."""
+    rules, table = state.rules, state.table
     for matrix in table.matrices:
         if matrix.filled != FULL:
-            return None if table.dealt else RAN_OUT
+            return None if table.dealt or _rejects_come_back(state) else RAN_OUT
     # In a race somebody must still say Done, but not when there is nothing to wait for.
     if rules.mode == "race" and table.dealt:
         return None
     return FILLED
+
+
+def _rejects_come_back(state: State) -> bool:
+    """Whether somebody to act can fill a square with a reject: where cards move, they may."""
+    rules, table = state.rules, state.table
+    players = range(rules.players) if rules.racing else (state.player,)
+    return any(
+        rules.may_move[player]
+        and any(table.rejects[slot] != EMPTY for slot in rules.usable_rejects[player])
+        and any(not table.matrices[own].is_full for own in rules.own_matrices[player])
+        for player in players
+    )
 
 
 def begin(rules: Rules, seed: str | None, start: Mapping[str, Any] | None) -> State:

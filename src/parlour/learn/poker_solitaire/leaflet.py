@@ -167,5 +167,5 @@ def _ending(rules: Rules) -> Iterator[Saying]:
     yield say(f"end.{ends.get(rules.mode, 'both')}")
     if rules.mode in ("alternate", "same-deck"):
         yield say("end.pass")
-    yield say("end.out")
+    yield say("end.out-moving" if any(rules.may_move) else "end.out")
     yield say("end.replay")

@@ -32,5 +32,5 @@ def count_lines(names: Sequence[str], starter: str, *, box: bool, rules: str) ->
     for part in parts:
         running += part.points
         cards = " ".join(part.cards)
-        lines.append(f"{spoken(named(part)):<22}{cards:<16}{part.points:>3}{running:>5}")
+        lines.append(f"{spoken(named(part)) + ' ':<22}{cards:<16}{part.points:>3}{running:>5}")
     return [*lines, f"{total(parts)}: {spoken(counted(parts))}"]

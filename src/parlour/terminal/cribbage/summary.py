@@ -54,7 +54,7 @@ def counted_lines(shown: Counted, view: View, *, slowly: bool) -> list[Line]:
     for part in shown.parts:
         total += part.points
         cards = " ".join(part.cards)
-        row = f"{spoken(named(part)):<22}{cards:<16}{part.points:>3}{total:>5}"
+        row = f"{spoken(named(part)) + ' ':<22}{cards:<16}{part.points:>3}{total:>5}"
         told.append(Text(f"    {row}"))
         if slowly:
             told.append(REST)

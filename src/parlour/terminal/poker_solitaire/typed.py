@@ -157,7 +157,10 @@ def choices(view: View) -> str:
     example = next((a for a in legal if re.match(r"(\d:)?\w+>(\w:)?[a-e]", a)), "")
     square = example.rpartition(">")[2]
     told = []
-    if square:
+    if not view.dealt and (back := next((a for a in legal if re.match(r"(\d:)?r\d>", a)), "")):
+        source, _, to = re.sub(r"^\d:", "", back).partition(">")
+        told.append(lines("may.back", example=f"{source} {to}"))
+    elif square:
         named = f"{view.dealt[0]} {square}" if len(set(view.dealt)) > 1 else square
         told.append(lines("may.put", cards=cards, example=named))
     if any(">r" in act for act in legal):

@@ -64,14 +64,14 @@ def _headline(hand: LastHand, end: Finished, view: View) -> Text:
 
 def _result(said: str, hand: LastHand, end: Finished, view: View) -> str:
     """With how many points, where points decided; by how much, where all of them were played."""
-    code = f"over.{hand.outcome}"
+    outcome = hand.outcome
     if end.margin is None:
-        return lines(f"{code}.plain", bid=said)
+        return lines(f"over.{outcome}.plain", bid=said)
     if sum(hand.points.values()) < counters(rules_of(view).counters).total:
-        return lines(f"{code}.with", bid=said, have=end.have)
+        return lines(f"over.{outcome}.with", bid=said, have=end.have)
     if end.margin == 0:
-        return lines(f"{code}.exactly", bid=said)
-    return lines(f"{code}.margin", bid=said, have=end.have, n=end.margin)
+        return lines(f"over.{outcome}.exactly", bid=said)
+    return lines(f"over.{outcome}.margin", bid=said, have=end.have, n=end.margin)
 
 
 def trick_rows(tricks: Sequence[TrickSeen], first: int, view: View) -> list[Text]:
