@@ -24,7 +24,7 @@ from parlour.server.company_api import CompanyApi
 from parlour.server.drills_api import DrillsApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
-from parlour.server.labs_api import LabsApi
+from parlour.server.labs_api import LabsApi, lab_of
 from parlour.server.learn_api import LearnApi
 from parlour.server.lessons_api import LessonsApi
 from parlour.server.metrics import Metrics
@@ -119,6 +119,7 @@ def make_app(settings: Settings) -> ASGIApp:
         lifespan=[lifespan],
         dependencies={
             "house": Provide(requests.house_of, sync_to_thread=False),
+            "lab": Provide(lab_of, sync_to_thread=False),
             "player": Provide(requests.player_of),
             "visitor": Provide(requests.visitor_of),
         },

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from secrets import randbits
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from litestar import Controller, Request, get, post
 from litestar.params import Parameter
@@ -33,6 +33,24 @@ Pieces = Annotated[str, Parameter(max_length=200)]
 ScoreText = Annotated[str, Parameter(max_length=20)]
 
 
+Found = TypeVar("Found")
+
+
+class Lab:
+    """Where one person's questions are thought about, a few at a time."""
+
+    def __init__(self, house: House, asker: str) -> None:
+        self._house, self._asker = house, asker
+
+    async def __call__(self, question: Callable[..., Found], *asked: str) -> Found:
+        with self._house.work.one_more(self._asker):
+            return await self._house.thinkers.study(question, *asked)
+
+
+def lab_of(request: Request[Any, Any, Any], visitor: str, house: House) -> Lab:
+    return Lab(house, visitor or address_of(request))
+
+
 class LabsApi(Controller):
     tags = ("labs",)
     path = "/labs"
@@ -40,46 +58,33 @@ class LabsApi(Controller):
     @get("/throw", responses=refusing(400, 429))
     async def throw(
         self,
-        request: Request[Any, Any, Any],
-        visitor: str,
-        house: House,
+        lab: Lab,
         cards: Pieces,
         box: Box = "mine",
         score: ScoreText = "",
         rules: RulesText = "",
     ) -> ThrowsSeen:
         """Every throw of a hand of cribbage, the best first."""
-        with house.work.one_more(visitor or address_of(request)):
-            return await house.thinkers.study(throw_lab, cards, box, score, rules)
+        return await lab(throw_lab, cards, box, score, rules)
 
     @get("/odds", responses=refusing(400, 429))
     async def odds(
         self,
-        request: Request[Any, Any, Any],
-        visitor: str,
-        house: House,
+        lab: Lab,
         tiles: Pieces,
         said: Pieces = "",
         score: ScoreText = "",
         rules: RulesText = "",
     ) -> OddsSeen:
         """Every trump and every bid with a hand of 42."""
-        with house.work.one_more(visitor or address_of(request)):
-            return await house.thinkers.study(odds_lab, tiles, said, score, rules)
+        return await lab(odds_lab, tiles, said, score, rules)
 
     @get("/place", responses=refusing(400, 429))
     async def place(
-        self,
-        request: Request[Any, Any, Any],
-        visitor: str,
-        house: House,
-        card: Pieces,
-        grid: Pieces = "",
-        rules: RulesText = "",
+        self, lab: Lab, card: Pieces, grid: Pieces = "", rules: RulesText = ""
     ) -> SquaresSeen:
         """What to expect of every square for a card of Poker Solitaire."""
-        with house.work.one_more(visitor or address_of(request)):
-            return await house.thinkers.study(square_lab, grid, card, rules)
+        return await lab(square_lab, grid, card, rules)
 
     @post("/odds/play", responses=refusing(401, *MANY))
     async def play_out(
