@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Literal, TypeAlias
 
+from msgspec.structs import replace
+
 import parlour
 from parlour.core.errors import ParlourError
 from parlour.core.saying import Value
@@ -194,15 +196,9 @@ class Practising:
             return
         grade = None if name.startswith(OWN) else grades(self._game)[name]
         start = None if grade is None else start_of(grade)
-        attempt = Attempt(
-            self._game,
-            name,
-            at,
-            right,
-            daily,
-            start and start.rating,
-            start.deviation if start else 0.0,
-        )
+        attempt = Attempt(self._game, name, at, right, daily)
+        if start is not None:
+            attempt = replace(attempt, rating=start.rating, deviation=start.deviation)
         self._kept.add(attempt)
         after = before.after(attempt)
         if start is not None and after.rated > before.rated:

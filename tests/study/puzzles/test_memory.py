@@ -26,7 +26,7 @@ def asked(number: int) -> tuple[Any, Standing]:
 
 def truly_held(standing: Standing, seat: Any) -> set[str]:
     """By all others, whatever this seat can see."""
-    views = [standing.state.view(other) for other in SEATS if other != seat]
+    views: list[Any] = [standing.state.view(other) for other in SEATS if other != seat]
     return {tile for view in views for tile in view.hand}
 
 
@@ -64,8 +64,8 @@ def test_the_right_answer_is_what_the_others_hold_and_no_other_is() -> None:
             seat = SEATS[(SEATS.index(view.seat) + place) % 4]
             shown = failed(standing, seat, view.trump)
             assert set(standing.step.ask) & shown == set(right)
-            held = standing.state.view(seat).hand
-            assert not [tile for tile in held if belongs(tile, right[0], view.trump)]
+            theirs: Any = standing.state.view(seat)
+            assert not [tile for tile in theirs.hand if belongs(tile, right[0], view.trump)]
         else:
             out = truly_held(standing, view.seat)
             every = COUNTERS if kind == "counters" else {tile for tile in out if view.trump in tile}
