@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from statistics import mean, stdev
 
@@ -14,14 +13,11 @@ from parlour.games.cribbage.finished import FinishedHand
 from parlour.games.cribbage.hand import BOX, Thrown
 from parlour.games.cribbage.state import State
 from parlour.games.poker_solitaire.view import View
-from parlour.games.texas42.dealing import deal_hands
-from parlour.games.texas42.rules import Rules
 from parlour.pieces.cards import CARDS, mask
 from parlour.records.record import Record
 from parlour.study.review import lucks
 from parlour.study.review.cribbage_luck import luck_of_cut, luck_of_deal
 from parlour.study.review.poker_solitaire_luck import course
-from parlour.study.review.texas42_luck import mark_taken
 
 
 def played(game: str, rules: str, seed: str, level: str) -> Record:
@@ -40,7 +36,6 @@ def played(game: str, rules: str, seed: str, level: str) -> Record:
     [
         ("cribbage", "standard,target=61", "club", ([0], [1])),
         ("cribbage", "standard,target=31,games=2,first_dealer=given", "beginner", ([0], [1])),
-        ("texas-42", "straight,target=2", "beginner", (["N", "S"], ["E", "W"])),
     ],
 )
 def test_what_one_side_had_in_luck_the_other_had_not(
@@ -63,7 +58,7 @@ def test_what_one_side_had_in_luck_the_other_had_not(
 
 
 def test_of_a_game_that_is_not_over_nothing_is_told() -> None:
-    record = played("texas-42", "straight,target=1", "luck", "beginner")
+    record = played("cribbage", "standard,target=31", "luck", "beginner")
     assert lucks(record)
     shorter = Record(record.game, record.rules, record.seed, None, record.actions[:-1])
     assert lucks(shorter) == ()
@@ -143,19 +138,3 @@ def test_the_luck_of_the_last_card_is_what_counting_every_other_one_gives() -> N
     assert told.stretches[-1].luck["card"] == pytest.approx(expected, abs=1e-6)
     assert told.stretches[-1].skill == pytest.approx(0, abs=1e-6)
     assert len(told.stretches) == 25
-
-
-# --- 42 -----------------------------------------------------------------------------------------
-
-
-def test_a_deal_turned_by_one_seat_is_the_other_sides_luck() -> None:
-    """So over all deals each side has the mark every second time."""
-    rules, chance = Rules.make("straight"), random.Random(4)
-    shares = []
-    for _ in range(40):
-        hands = deal_hands(str(chance.random()), 0)
-        turned = (hands[3], *hands[:3])
-        share = mark_taken(rules, hands)
-        assert share + mark_taken(rules, turned) == pytest.approx(1, abs=1e-5)
-        shares.append(share)
-    assert stdev(shares) > 0.2
