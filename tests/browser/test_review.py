@@ -89,3 +89,23 @@ def test_a_review_speaks_spanish(guest: NewGuest) -> None:
     expect(page.get_by_role("heading", name="Lo que más costó")).to_be_visible()
     expect(page.get_by_role("table", name="Precisión")).to_contain_text("Subasta")
     assert "Best" not in page.get_by_role("complementary").inner_text()
+
+
+def test_luck_is_told_apart_from_skill(guest: NewGuest) -> None:
+    ann = guest("small", still=True)
+    ann.ask("POST", "/guests", {"name": "Ann"})
+    seats = {"0": "me", "1": "bot:beginner"}
+    body = {"game": "cribbage", "rules": "standard,target=31", "seats": seats, "deal": "lost"}
+    table: str = ann.ask("POST", "/tables", body)["table"]["id"]
+    while (told := ann.ask("GET", f"/tables/{table}"))["table"]["phase"] == "playing":
+        if told["view"]["legal"]:
+            ann.act(table, -1)
+        else:
+            ann.page.wait_for_timeout(30)
+    page = ann.open(f"/t/{table}/review")
+    luck = page.get_by_role("table", name="Luck and skill")
+    expect(luck.get_by_role("row", name="As it came")).to_contain_text("%")
+    expect(luck.get_by_role("row", name="Luck of the starters")).to_contain_text("%")
+    expect(luck.get_by_role("row", name="Without luck")).to_contain_text("%")
+    assert ann.axe() == []
+    assert ann.sideways() == 0

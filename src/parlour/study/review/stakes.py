@@ -11,7 +11,6 @@ from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 import msgspec
 
-from parlour.core.game import State
 from parlour.engines.choices import Choices
 from parlour.lineup import LINEUP, part
 from parlour.records.record import Record
@@ -56,7 +55,7 @@ class OpenTruth(msgspec.Struct, frozen=True):
 class Opening(Protocol):
     """Best play with all hands seen."""
 
-    def opened(self, state: State, view: Any) -> Any:
+    def opened(self, state: Any, view: Any) -> Any:
         """All that `truth` needs, to be sent to whoever judges; None where there is nothing."""
 
     def truth(self, asked: Any, done: str, best: str) -> OpenTruth | None:
