@@ -76,8 +76,9 @@ def lacking(module: object, protocol: type) -> list[str]:
     """What a module lacks to be a part."""
     missing = []
     for name, values in asked_for(protocol).items():
-        member = getattr(module, name, None)
-        if member is None or (values is not None and _needed(member) > values):
+        if not hasattr(module, name):
+            missing.append(name)
+        elif values is not None and _needed(getattr(module, name)) > values:
             missing.append(name)
     return missing
 
