@@ -76,9 +76,8 @@ def lacking(module: object, protocol: type) -> list[str]:
     """What a module lacks to be a part."""
     missing = []
     for name, values in asked_for(protocol).items():
-        if not hasattr(module, name):
-            missing.append(name)
-        elif values is not None and _needed(getattr(module, name)) > values:
+        has_it = hasattr(module, name)
+        if not has_it or (values is not None and _needed(getattr(module, name)) > values):
             missing.append(name)
     return missing
 
