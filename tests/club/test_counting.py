@@ -1,8 +1,8 @@
-"""Which games count: played out among people or at a rated table, without help."""
+"""Which games count: played out at a rated table or in a tournament, without help."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 from parlour.club.counting import counted, families, family
 from parlour.tables import asking, company
 from parlour.tables.asking import NotAllowed
-from parlour.tables.events import AnyEvent, BotSat, Hinted, Left, Opened, Sat, TakenBack
+from parlour.tables.events import AnyEvent, Away, Back, BotSat, Hinted, Left, Opened, Sat, TakenBack
 from parlour.tables.seen import may
 from parlour.tables.table import Table
 
@@ -18,8 +18,8 @@ ANN, BOB = Sat("0", "ann", "Ann"), Sat("1", "bob", "Bob")
 SHORT = "standard,target=11"
 
 
-def seated(*sits: AnyEvent, rules: str = SHORT, **how: Any) -> Table:
-    opened = Opened("cribbage", rules, "ann", "secret", **how)
+def seated(*sits: AnyEvent, rules: str = SHORT, rated: bool = True, **how: Any) -> Table:
+    opened = Opened("cribbage", rules, "ann", "secret", rated=rated, **how)
     table = Table.open("table", opened, 0)
     return happened(table, asking.begin_if_full(table, list(sits)))
 
@@ -56,10 +56,12 @@ def test_games_among_people_count_on_the_ladder_of_their_rules() -> None:
     assert families("cribbage")[-1] == "other"
 
 
-def test_the_computer_counts_at_a_rated_table_only() -> None:
+def test_only_rated_tables_and_tournaments_count() -> None:
     bot = BotSat("1", "beginner")
-    assert players(ended(seated(ANN, bot))) == {}
-    rated = ended(seated(ANN, bot, rated=True))
+    for other in (BOB, bot):
+        assert players(ended(seated(ANN, other, rated=False))) == {}
+    assert sorted(players(ended(seated(ANN, BOB, rated=False, tournament="cup")))) == ["ann", "bob"]
+    rated = ended(seated(ANN, bot))
     assert sorted(players(rated)) == ["ann", "bot:beginner"]
     assert {row.among for row in counted(rated, 7)} == {None}
 
@@ -69,6 +71,7 @@ def test_the_computer_counts_at_a_rated_table_only() -> None:
     [
         ({"deal": "known"}, []),
         ({}, [Hinted("0")]),
+        ({}, [Left("1", "club"), Hinted("0")]),  # nobody else was there to see it
         ({}, [TakenBack("0", 0)]),
     ],
 )
@@ -90,8 +93,18 @@ def test_nothing_is_counted_before_the_end_or_where_one_plays_alone() -> None:
     assert players(ended(alone)) == {}
 
 
-def test_whoever_gets_up_can_lose_by_it_and_not_win() -> None:
-    left = {seat: ended(happened(seated(ANN, BOB), [Left(seat, "club")])) for seat in ("0", "1")}
+@pytest.mark.parametrize(
+    "goes",
+    [
+        lambda seat: [Left(seat, "club")],
+        lambda seat: [Away(seat, "")],
+        lambda seat: [Sat(seat, "eve", "Eve")],  # put there by a director
+        lambda seat: [Left(seat, "club"), Sat(seat, "eve", "Eve")],
+    ],
+    ids=["gets up", "is away", "is replaced", "gets up for another"],
+)
+def test_whoever_goes_can_lose_by_it_and_not_win(goes: Callable[[str], list[AnyEvent]]) -> None:
+    left = {seat: ended(happened(seated(ANN, BOB), goes(seat))) for seat in ("0", "1")}
     told = {"0": "ann", "1": "bob"}
     found = {seat: players(table) for seat, table in left.items()}
     # The cards are the same, and so is who wins: one of the two got up from a game that was won.
@@ -100,8 +113,13 @@ def test_whoever_gets_up_can_lose_by_it_and_not_win() -> None:
     assert found[loser][told[loser]] == 2
 
 
+def test_whoever_comes_back_to_their_seat_may_win() -> None:
+    back = [Left("0", "club"), Sat("0", "ann", "Ann"), Away("1", ""), Back("1")]
+    assert sorted(players(ended(happened(seated(ANN, BOB), back)))) == ["ann", "bob"]
+
+
 def test_a_rated_table_offers_no_way_back_and_no_advice() -> None:
-    table = seated(ANN, BOB, rated=True)
+    table = seated(ANN, BOB)
     assert table.state is not None
     seat = table.turns[0]
     acted = happened(
@@ -115,7 +133,7 @@ def test_a_rated_table_offers_no_way_back_and_no_advice() -> None:
             assert why.value.code == "rated"
     with pytest.raises(NotAllowed):
         company.hint(acted, table.chairs[acted.turns[0]].player, None)
-    waiting = seated(ANN, rated=True)
+    waiting = seated(ANN)
     assert "hints" not in may(waiting, "ann")
     with pytest.raises(NotAllowed):
         company.allow_hints(waiting, "ann", True)

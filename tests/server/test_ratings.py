@@ -21,7 +21,8 @@ LADDER = "/ladder/cribbage?family=other"
 
 
 def game(*people: Person, **how: Any) -> str:
-    """A short game of cribbage between two, or of one with the computer, to its end."""
+    """A short rated game of cribbage between two, or of one with the computer, to its end."""
+    how = {"rated": True} | how
     seats = {"0": "me"} | ({"1": "bot:beginner"} if len(people) == 1 else {})
     table = people[0].open("cribbage", SHORT, seats=seats, **how)
     if len(people) > 1:
@@ -83,10 +84,11 @@ def test_a_game_between_people_changes_their_ratings_at_once(pair: Pair) -> None
 
 def test_only_what_should_count_does(pair: Pair) -> None:
     (ann,) = pair.people("Ann")
-    table = game(ann)
+    table = game(ann, rated=False)
     assert ann.get(f"/tables/{table}/ratings")["counts"] is False
     assert ann.get("/me/ratings") == {"ratings": []}
-    table = game(ann, rated=True)
+    table = game(ann)
+    assert ann.table(table)["clock"] == 60, "nobody may leave a game that goes badly unfinished"
     (change, computer) = ann.get(f"/tables/{table}/ratings")["changes"]
     assert change["before"] != change["after"]
     assert computer["before"] == computer["after"]
@@ -94,7 +96,7 @@ def test_only_what_should_count_does(pair: Pair) -> None:
     with pytest.raises(Refused) as refused:
         ann.get(f"/tables/{playing}/ratings")
     assert refused.value.told == (409, "playing")
-    for path in ("/hint", "/takebacks"):
+    for path in ("/hint", "/takebacks", "/pause"):
         with pytest.raises(Refused):
             ann.ask("GET" if path == "/hint" else "POST", f"/tables/{playing}{path}")
     for form in (

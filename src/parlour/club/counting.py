@@ -26,26 +26,27 @@ def families(game: str) -> list[str]:
 def counted(table: Table, at: int) -> list[RatedSeat]:
     """A game that is over, seat by seat, as the ratings count it; nothing where it does not count.
 
-    Games among people count, and those with the computer at a table that was opened as rated:
-    where nobody took anything back or was advised, on cards that nobody chose, for several sides,
-    and everybody on one seat. Whoever gets up can lose by it, but the computer wins nothing for
-    them: such a win counts for nobody.
+    Those count that were opened as rated, and those of tournaments: where nobody took anything
+    back or was advised, on cards that nobody chose, for several sides, and everybody on one seat.
+    Whoever gets up, or is away in the end, can lose by it, but nobody wins anything for them:
+    such a win counts for nobody.
     """
-    ended = table.outcome
-    if ended is None or table.practice or table.taken_back or table.hinted or not table.kept:
+    ended, opened = table.outcome, table.opened
+    if ended is None or not (opened.rated or opened.tournament):
+        return []
+    if table.practice or table.taken_back or table.asked or not table.kept:
         return []
     players = {seat: _player(chair) for seat, chair in table.chairs.items()}
     people = sorted(who for who in players.values() if not who.startswith(COMPUTER))
     alone_at_it = max(Counter(people).values(), default=0) == 1  # nobody on two seats
-    with_computer = len(people) < len(players)
-    if not alone_at_it or (with_computer and not table.opened.rated):
+    if not alone_at_it:
         return []
     places = {str(seat): ended.places[ended.side_of(seat)] for side in ended.sides for seat in side}
     if len(ended.sides) < 2 or None in places.values():
         return []
-    if any(chair.left and places[seat] == 1 for seat, chair in table.chairs.items()):
+    absent = [seat for seat, chair in table.chairs.items() if chair.left or chair.away]
+    if any(places[seat] == 1 for seat in absent):
         return []
-    opened = table.opened
     among = sha256("\n".join(people).encode()).hexdigest()[:32] if len(people) > 1 else None
     return [
         RatedSeat(
@@ -64,5 +65,5 @@ def counted(table: Table, at: int) -> list[RatedSeat]:
 
 
 def _player(chair: Chair) -> str:
-    """Who answers for a seat: whoever got up does, for what the computer made of it."""
-    return chair.player or chair.left or f"{COMPUTER}{chair.level}"
+    """Who answers for a seat: whoever got up does, for what another made of it."""
+    return chair.left or chair.player or f"{COMPUTER}{chair.level}"

@@ -346,8 +346,9 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
         raise NotAllowed("bad", say("refused.rated-alone"))
     if data.rated and len(persons) > 1:
         raise NotAllowed("bad", say("refused.rated-seat"))
-    # Where strangers meet, nobody should have to wait for one of them.
-    clock = data.clock or (CLOCK_AMONG_STRANGERS if data.listed else None)
+    # Where strangers meet, or ratings are at stake, nobody should have to wait for somebody.
+    timed = data.listed or data.rated
+    clock = data.clock or (CLOCK_AMONG_STRANGERS if timed else None)
     opened = Opened(
         data.game,
         rules.text,

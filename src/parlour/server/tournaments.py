@@ -194,7 +194,12 @@ class Tournaments:
         newest = tournament.rounds[-1] if tournament.rounds else None
         if newest is None:
             return
-        tables = [b.table for place, b in enumerate(newest.boards) if place not in newest.ends]
+        # One that was paused goes on even where the director has decided it meanwhile.
+        tables = [
+            board.table
+            for place, board in enumerate(newest.boards)
+            if not hold or place not in newest.ends
+        ]
         begun = await self._log.phases_of(tables)
         for some in _parts([table for table in tables if begun.get(table) == "playing"]):
             await asyncio.gather(*(self._hall.do(table, ask) for table in some))

@@ -307,8 +307,7 @@ def pause(table: Table, player: str) -> list[AnyEvent]:
     not_in_a_tournament(table)
     if table.phase != "playing":
         raise NotAllowed("paused", say("refused.not-playing", phase=table.phase))
-    if len(table.people) > 1:  # a game that goes badly could be made never to end
-        not_rated(table)
+    not_rated(table)  # a game that goes badly could be made never to end
     return [Paused(mine[0])]
 
 

@@ -6,7 +6,14 @@ As in `asking.py`, each question gives the events that answer it, or is refused.
 
 from __future__ import annotations
 
-from parlour.tables.asking import NotAllowed, chair_at, not_rated, only_host, own_seats
+from parlour.tables.asking import (
+    NotAllowed,
+    chair_at,
+    not_in_a_tournament,
+    not_rated,
+    only_host,
+    own_seats,
+)
 from parlour.tables.events import AnyEvent, Away, Hinted, HintsSet, Nudged, Said
 from parlour.tables.sayings import say
 from parlour.tables.table import Table
@@ -28,6 +35,9 @@ def stand_in(table: Table, player: str, seat: str, present: bool) -> list[AnyEve
     the table and have had no more time than anybody may take."""
     mine = own_seats(table, player)
     somebody_else(table, player, seat)
+    not_in_a_tournament(table)
+    if table.opened.clock:  # it says when they have had their time
+        not_rated(table)
     if table.phase not in ("playing", "paused"):
         raise NotAllowed("paused", say("refused.not-playing", phase=table.phase))
     if table.chairs[seat].away:
@@ -81,5 +91,6 @@ def speak(table: Table, player: str, note: str) -> list[Said]:
 
 
 def may_talk(table: Table) -> bool:
-    """Not where anybody may sit down, nor where there is nobody to talk to."""
-    return not table.opened.listed and len(table.people) > 1
+    """Not where anybody may sit down, nor in a tournament, nor where nobody is to talk to."""
+    free = not table.opened.listed and not table.opened.tournament
+    return free and len(table.people) > 1

@@ -154,7 +154,7 @@ def may(table: Table, player: str) -> list[May]:
         ),
         "answer": waits_for_me,
         "back": any(table.chairs[seat].away for seat in mine),
-        "pause": free and bool(mine) and phase == "playing" and (alone or not rated),
+        "pause": free and bool(mine) and phase == "playing" and not rated,
         "resume": free and bool(mine) and phase == "paused",
         "rematch": free and bool(mine) and phase == "over" and not table.rematch,
         "courtesy": bool(mine) and not alone,

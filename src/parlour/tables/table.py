@@ -220,15 +220,18 @@ class Table(msgspec.Struct, frozen=True):
                     rules_changed=self.rules_changed or private,
                 )
             case Sat(seat, player, name, seed):
-                changed = self._chair(seat, player=player, name=name, level="", seed=seed)
+                left = self._left_by(seat, player)
+                changed = self._chair(
+                    seat, player=player, name=name, level="", seed=seed, left=left
+                )
             case BotSat(seat, level):
                 changed = self._chair(seat, player="", name="", level=level, away=False)
             case Left(seat, level):
                 if self.state is None:
                     changed = self._chair(seat, player="", name="", level="", seed="")
                 else:  # what was given to the seed of the game stays part of it
-                    was = self.chairs[seat].player
-                    changed = self._chair(seat, player="", level=level, away=False, left=was)
+                    left = self._left_by(seat, "")
+                    changed = self._chair(seat, player="", level=level, away=False, left=left)
                     changed = replace(changed, takeback="", agreed=frozenset())
             case Began(seed):
                 start = self.opened.start
@@ -278,6 +281,12 @@ class Table(msgspec.Struct, frozen=True):
             for seat, chair in self.chairs.items()
         }
         return replace(self, chairs=chairs)
+
+    def _left_by(self, seat: str, player: str) -> str:
+        """Who had a seat in the game, once it is this player's: the first one, if it is another."""
+        chair = self.chairs[seat]
+        first = "" if self.state is None else chair.left or chair.player
+        return "" if first == player else first
 
     def _chair(self, seat: str, **changes: Any) -> Table:
         chairs = {**self.chairs, seat: self.chairs[seat]._replace(**changes)}

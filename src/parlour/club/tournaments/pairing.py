@@ -32,15 +32,16 @@ def next_round(tournament: Tournament) -> tuple[list[Sides], list[int]]:
     if form == "swiss":
         units, byes = _sides(scores, number)
         tables, more = _swiss(scores, units)
-        byes += more
+        byes = [*more, *byes]
     elif number == 1:
         units, byes = _sides(scores, number)
         first = schedule.first_of_knockout if form == "knockout" else _first_of_all
         tables, more = first(units)
-        byes += more
+        byes = [*more, *byes]
     else:
         tables, more = _by_schedule(tournament, number)
         tables, byes = _without_the_withdrawn(tournament, tables, more)
+    # Whole sides first: who was whose partner is read from their places.
     return [tuple(table) for table in tables], [entry for side in byes for entry in side]
 
 
