@@ -114,7 +114,7 @@ def test_whoever_goes_can_lose_by_it_and_not_win(goes: Callable[[str], list[AnyE
 
 
 def test_whoever_comes_back_to_their_seat_may_win() -> None:
-    back = [Left("0", "club"), Sat("0", "ann", "Ann"), Away("1", ""), Back("1")]
+    back: list[AnyEvent] = [Left("0", "club"), Sat("0", "ann", "Ann"), Away("1", ""), Back("1")]
     assert sorted(players(ended(happened(seated(ANN, BOB), back)))) == ["ann", "bob"]
 
 

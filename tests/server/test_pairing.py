@@ -53,6 +53,15 @@ def test_two_at_two_processes_are_paired_and_can_play(pair: Pair) -> None:
     assert not [wish for wish in bob.get("/lobby")["waiting"] if wish["clock"] == 47]
 
 
+def test_whoever_asks_without_waiting_is_paired_too(pair: Pair) -> None:
+    ann, bob = pair.people("Ann", "Bob")
+    for person in (ann, bob):
+        person.post("/queue", WISH | {"clock": 49})
+    table = ann.get("/queue")["table"]
+    assert table is not None
+    assert bob.get("/queue")["table"] == table
+
+
 def test_many_who_come_at_once_each_get_one_table(pair: Pair) -> None:
     people = pair.people(*(f"P{number}" for number in range(8)))
     wish = WISH | {"game": "texas-42", "rules": "straight", "clock": 48}

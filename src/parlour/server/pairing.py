@@ -35,8 +35,11 @@ class Pairing:
         """What somebody waits for, and once they are paired at which table they play; after some
         seconds though nothing has changed."""
         found = await self._found(player)
-        if found is None or found.table is not None or seconds <= 0:
+        if found is None or found.table is not None:
             return found
+        if seconds <= 0:  # whoever asks again and again waits as well
+            await self._waiting.look_after([player], now(), self._match)
+            return await self._found(player)
         told = asyncio.Event()
         pages = self._here.setdefault(player, [])
         pages.append(told)

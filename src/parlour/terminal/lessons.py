@@ -16,7 +16,7 @@ from parlour.terminal.console import Console, Gone, Line
 from parlour.terminal.lessons_done import LessonsDone
 from parlour.terminal.line import PACE
 from parlour.terminal.screens import Screen, screen_of
-from parlour.terminal.tongue import answering, lines, spoken
+from parlour.terminal.tongue import answering, lines, spoken, talk
 
 
 def learn(game: str = "", name: str = "", language: str = "") -> int:
@@ -145,10 +145,10 @@ class Teaching:
     def _own(self, action: str, view: Any) -> str:
         """What the lesson did in the learner's place: nobody has typed it."""
         from parlour.terminal.full.faces import face_of  # which few lessons need
-        from parlour.terminal.full.talk import Talk
 
-        spoken = face_of(self.standing.lesson.game).spoken(action, view=view, talk=Talk())
-        return f"You: {spoken}"
+        told = talk()
+        act = face_of(self.standing.lesson.game).spoken(action, view=view, talk=told)
+        return f"{told('you')}: {act}"
 
     def _show(self, moments: Sequence[Moment]) -> None:
         if moments[-1].state.turns:
