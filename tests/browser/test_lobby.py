@@ -77,13 +77,14 @@ def test_the_computer_fills_in_after_the_wait_that_was_chosen(guest: NewGuest) -
 
 
 def test_open_tables_come_and_go_while_one_looks(guest: NewGuest) -> None:
-    ann, bob = guest("desk", name="Ann"), guest("phone", name="Bob", language="es")
+    # A name that nobody has at the tables that other tests left open.
+    ann, bob = guest("desk", name="Annika"), guest("phone", name="Bob", language="es")
     bob.open("/lobby")
     expect(bob.page.get_by_role("heading", name="Emparejamiento rápido")).to_be_visible()
     ann.open("/lobby")
     ann.page.get_by_role("button", name="Open a table").click()
     ann.page.wait_for_url("**/t/*")
-    here = bob.page.get_by_role("link").filter(has_text="Ann (sin puntuación)")
+    here = bob.page.get_by_role("link").filter(has_text="Annika (sin puntuación)")
     expect(here).to_contain_text("3 asientos libres")
     bob.page.get_by_role("group", name="Juego", exact=True).last.get_by_label("Cribbage").check()
     expect(here).to_have_count(0)
