@@ -124,6 +124,7 @@ class TournamentsApi(Controller):
     async def resume_tournament(
         self, id: TournamentId, player: Player, house: House
     ) -> TournamentSeen:
+        """The director lets games and clocks go on."""
         tournament = await house.tournaments.do(id, lambda t: asking.resume(t, player.id))
         await house.tournaments.hold_tables(tournament, False)
         return await _seen(house, tournament, player.id)

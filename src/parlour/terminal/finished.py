@@ -1,7 +1,7 @@
 """What the games finished at this terminal say of whoever plays here.
 
-Sheets are kept in a file that only grows, a line for each game; what is not in it yet is folded
-from the game's own file. What cannot be read or written is no reason to stop.
+Sheets are kept in a notebook, a line for each game; what is not in it yet is folded from the
+game's own file.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from pathlib import Path
 import msgspec
 
 from parlour.core.errors import ParlourError
-from parlour.store.folder import data_folder
 from parlour.study.playing_alone import SeatPlayed, play_alone
 from parlour.study.statistics import FOLD, Sheet, sheets
 from parlour.tables.asking import NotAllowed
 from parlour.tables.comparable import same_cards
+from parlour.terminal.notebook import Notebook
 from parlour.terminal.saves import Shelf
 
 
@@ -35,7 +35,7 @@ class FinishedGames:
 
     def __init__(self, game: str, folder: Path | None = None) -> None:
         self._shelf = Shelf(game, None if folder is None else folder / "games")
-        self._path = (folder or data_folder()) / "statistics.jsonl"
+        self._notes = Notebook("statistics", _Line, folder)
 
     def sheets(self, *, same_cards: bool = False) -> Iterator[Sheet]:
         """The oldest first; with the same cards played by the computer, where it could."""
@@ -58,7 +58,7 @@ class FinishedGames:
             return None
         counts = len(solo.people) == 1 and not solo.practised
         sheet = sheets(solo.table)[solo.people[0]] if counts else None
-        return self._append(_Line(path.name, FOLD, sheet))
+        return self._keep(_Line(path.name, FOLD, sheet))
 
     def _compare(self, path: Path, line: _Line) -> _Line:
         table = self._shelf.load(path).table
@@ -67,23 +67,13 @@ class FinishedGames:
             alone = play_alone(table.opened.game, str(rules), table.seed)
             played = SeatPlayed.of(table.chairs[seat].seat, alone)
             if played.score is not None:
-                return self._append(msgspec.structs.replace(line, engine=played.score))
+                return self._keep(msgspec.structs.replace(line, engine=played.score))
         return line
 
-    def _append(self, line: _Line) -> _Line:
-        with contextlib.suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with self._path.open("ab") as file:
-                file.write(msgspec.json.encode(line) + b"\n")
+    def _keep(self, line: _Line) -> _Line:
+        self._notes.add(line)
         return line
 
     def _read(self) -> dict[str, _Line]:
-        """By the name of its file; a line that was cut off, or of another fold, is left out."""
-        found = {}
-        with contextlib.suppress(OSError):
-            for text in self._path.read_bytes().splitlines():
-                with contextlib.suppress(msgspec.MsgspecError):
-                    line = msgspec.json.decode(text, type=_Line)
-                    if line.fold == FOLD:
-                        found[line.file] = line
-        return found
+        """By the name of its file; what another fold made is left out."""
+        return {line.file: line for line in self._notes if line.fold == FOLD}

@@ -1,6 +1,6 @@
 """One's own mistakes in games finished at this terminal, kept once they are found.
 
-A file that only grows has a line for each game that was looked back at, with its faults alone.
+There is a note for each game that was looked back at, with its faults alone.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 
 from parlour.core.errors import ParlourError
-from parlour.store.folder import data_folder
 from parlour.study.hints import LEVEL
 from parlour.study.puzzles.own import Own, faults, own
 from parlour.study.review import Decision, asked_in
+from parlour.terminal.notebook import Notebook
 from parlour.terminal.review import judged
 from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
@@ -32,7 +32,7 @@ class Mistakes:
     def __init__(self, game: str, folder: Path | None = None) -> None:
         self._game = game
         self._shelf = Shelf(game, None if folder is None else folder / "games")
-        self._path = (folder or data_folder()) / "mistakes.jsonl"
+        self._notes = Notebook("mistakes", _Line, folder)
 
     def unseen(self) -> list[Path]:
         """Finished games that nobody has looked back at yet, the latest first."""
@@ -48,7 +48,7 @@ class Mistakes:
         seats = set(solo.people)
         asked = list(asked_in(solo.record, seats))
         decisions = [each for each in judged(asked, LEVEL) if each is not None]
-        self._append(_Line(path.name, tuple(faults(decisions, seats))))
+        self._notes.add(_Line(path.name, tuple(faults(decisions, seats))))
 
     def puzzles(self) -> Iterator[Own]:
         """All that are known, of the latest games first."""
@@ -64,17 +64,5 @@ class Mistakes:
             return self._shelf.load(path)
         return None
 
-    def _append(self, line: _Line) -> None:
-        with contextlib.suppress(OSError):
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            with self._path.open("ab") as file:
-                file.write(msgspec.json.encode(line) + b"\n")
-
     def _read(self) -> dict[str, _Line]:
-        found = {}
-        with contextlib.suppress(OSError):
-            for text in self._path.read_bytes().splitlines():
-                with contextlib.suppress(msgspec.MsgspecError):
-                    line = msgspec.json.decode(text, type=_Line)
-                    found[line.file] = line
-        return found
+        return {line.file: line for line in self._notes}
