@@ -17,7 +17,7 @@ export const en_tournaments = {
   rules: 'Rules',
   form: 'Form',
   swiss: 'Swiss',
-  swiss_says: 'Every round you meet somebody who stands close to you, and nobody twice.',
+  swiss_says: 'Every round you meet somebody who stands close to you, nobody twice if it can be helped.',
   'round-robin': 'Round robin',
   'round-robin_says': 'Everybody meets everybody.',
   knockout: 'Knockout',

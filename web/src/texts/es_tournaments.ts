@@ -19,7 +19,8 @@ export const es_tournaments: Texts = {
   rules: 'Reglas',
   form: 'Sistema',
   swiss: 'Suizo',
-  swiss_says: 'En cada ronda juegas con alguien de tu altura, y con nadie dos veces.',
+  swiss_says:
+    'En cada ronda juegas con alguien que va cerca de ti, y con nadie dos veces si se puede evitar.',
   'round-robin': 'Todos contra todos',
   'round-robin_says': 'Cada cual juega con todos los demás.',
   knockout: 'Eliminatoria',
