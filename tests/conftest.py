@@ -2,7 +2,9 @@
 
 import os
 import signal
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # New examples at every run, and those that failed before first. A failure prints the line that
@@ -25,3 +27,15 @@ settings.load_profile("ci" if os.environ.get("CI") else "parlour")
 # would inherit that. What is said here holds for them all.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# These run a browser, a terminal or a server beside them, and how fast those are is the machine's
+# affair. Where a change is judged, one that fails is run once more; the summary names it, and it
+# is a fault to be found all the same (`make test` on one's own machine never tries again).
+BESIDE = {"browser", "server", "terminal"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if os.environ.get("CI"):
+        for item in items:
+            if BESIDE & set(item.path.relative_to(Path(__file__).parent.parent).parts):
+                item.add_marker(pytest.mark.flaky(reruns=1))

@@ -116,7 +116,8 @@ async def test_a_game_side_by_side(
         assert result == there.view(there.people[0]).as_json()["result"]
         assert isinstance(app.screen, Menu)
         app.screen.dismiss("again")  # the same people, once more
-        await player.until(lambda: app._table is not there)
+        await player.until(lambda: player.begun and player.screen.at is not there)
+        await player.until(lambda: player.screen.is_mounted)
         assert app._table is not None
         assert app._table.people == there.people
         assert not app._table.over

@@ -38,6 +38,7 @@ TOLD_SECONDS = 0.8  # for each step of a page that is told
 class TableScreen(Screen[str]):
     """It ends with what is wanted next: "again", "same", "start" or "quit"."""
 
+    AUTO_FOCUS = "Board"
     BINDINGS: ClassVar[list[BindingType]] = [
         *TOOL_KEYS,
         Binding("escape", "back", show=False),
@@ -94,7 +95,6 @@ class TableScreen(Screen[str]):
 
     def on_mount(self) -> None:
         self.set_class(self.size.width < BESIDE, "narrow")
-        self.query_one(Board).focus()
         self.run_worker(self._play(), exit_on_error=True)
 
     def on_resize(self, event: events.Resize) -> None:

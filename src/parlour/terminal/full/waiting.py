@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class WaitingScreen(Screen[bool]):
     """It ends with True when the game begins, and with False where somebody does not wait."""
 
+    AUTO_FOCUS = "Board"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "leave", show=False)]
 
     def __init__(self, at: AtServerTable, talk: Talk) -> None:
@@ -34,7 +35,6 @@ class WaitingScreen(Screen[bool]):
         yield Notice("", markup=False)
 
     def on_mount(self) -> None:
-        self.query_one(Board).focus()
         self.run_worker(self._wait(), exit_on_error=True)
 
     async def _wait(self) -> None:
