@@ -3,6 +3,7 @@
     python -m bench.kills --kills 50                      # on SQLite
     python -m bench.kills --kills 50 --on postgresql
     python -m bench.kills --kills 0 --hangs 20            # the database hangs instead
+    python -m bench.kills --kills 2 --from OLD/bin/python --times 10   # rolling upgrades
 
 Two processes serve the tables, and are killed in turn. Each client has all the seats of a table
 of 42 and moves as fast as it can. When its connection breaks it connects again, sends again what
@@ -10,6 +11,10 @@ was not acknowledged, and goes on. Afterwards the log must hold every acknowledg
 number that it was acknowledged with, every act once, and every client must have moved on after
 the last kill. Where the database hangs (PostgreSQL is stopped in its tracks, an SQLite file is
 locked by somebody else), clients are told that nothing can be stored, and send it again.
+
+With `--from`, the first two processes are of the version that is installed for that interpreter:
+killed one after the other, they are replaced by this version, which brings the database up while
+the other still serves from it.
 """
 
 from __future__ import annotations
@@ -127,10 +132,15 @@ def new_guest(address: str) -> str:
 
 
 async def kill_again_and_again(
-    database: str, log: Path, kills: int, hangs: Iterable[AbstractContextManager[None]]
+    database: str,
+    log: Path,
+    kills: int,
+    hangs: Iterable[AbstractContextManager[None]],
+    first: str = sys.executable,
 ) -> list[Client]:
     servers = [
-        await asyncio.to_thread(start_server, database, log / str(i), SETTINGS) for i in range(2)
+        await asyncio.to_thread(start_server, database, log / str(i), SETTINGS, first)
+        for i in range(2)
     ]
     try:
         return await _under_load(servers, database, log, kills, hangs)
@@ -212,7 +222,7 @@ def locked(file: str) -> Iterator[None]:
     other.close()
 
 
-def run(backend: str, kills: int, hangs: int = 0) -> str:
+def run(backend: str, kills: int, hangs: int = 0, first: str = sys.executable) -> str:
     """Kill so often, let it hang so often, and look; a line on how it went."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         hanging: Callable[[], AbstractContextManager[None]]
@@ -223,7 +233,7 @@ def run(backend: str, kills: int, hangs: int = 0) -> str:
             file = f"{folder}/tables.sqlite3"
             database, hanging = f"sqlite:///{file}", partial(locked, file)
         faults = (hanging() for _ in range(hangs))
-        clients = asyncio.run(kill_again_and_again(database, Path(folder), kills, faults))
+        clients = asyncio.run(kill_again_and_again(database, Path(folder), kills, faults, first))
         acts = asyncio.run(look_for_losses(database, clients))
     again = sum(client.reconnected for client in clients) - len(clients)
     told = sum(client.told for client in clients)
@@ -239,8 +249,11 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--on", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--hangs", type=int, default=0)
+    parser.add_argument("--from", dest="first", default=sys.executable, metavar="PYTHON")
+    parser.add_argument("--times", type=int, default=1)
     asked = parser.parse_args()
-    print(run(asked.on, asked.kills, asked.hangs))
+    for _ in range(asked.times):
+        print(run(asked.on, asked.kills, asked.hangs, asked.first), flush=True)
 
 
 if __name__ == "__main__":

@@ -14,6 +14,8 @@ from tests.browser.legible import faint_texts, spoilt_texts
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SCREENS = {"phone": (390, 844), "small": (320, 640), "landscape": (844, 390), "desk": (1280, 800)}
 
+THEMES = ("light", "dark", "contrast")
+
 # A board is there to be played on; how, is its own affair.
 FIRST_MOVE = "main.board button:enabled:not([aria-disabled='true'])"
 
@@ -86,17 +88,30 @@ class Guest:
             ".map(a => a.finished.catch(() => 0)))"
         )
 
-    def axe(self) -> list[str]:
-        """What axe finds wrong with the page as it is: a line each."""
+    def axe(self, *only: str) -> list[str]:
+        """What axe finds wrong with the page as it is: a line each. `only`: by these rules."""
         self.at_rest()  # an animation's middle is nobody's contrast
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text())
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        how = {"resultTypes": ["violations"]} | ({"runOnly": only} if only else {})
+        found = self.page.evaluate("how => axe.run(document, how)", how)
         return [
             f"{violation['id']}: {node['html'][:160]} {node['failureSummary']}"
             for violation in found["violations"]
             for node in violation["nodes"]
         ]
+
+    def wrong_in_any_theme(self) -> list[str]:
+        """What axe finds, and writing that is too faint: a line each, the theme first.
+
+        Themes change colours and nothing else, so that the other rules are looked at once.
+        """
+        wrong = []
+        for theme in THEMES:
+            self.page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            only = () if theme == THEMES[0] else ("color-contrast",)
+            wrong += [f"{theme}: {what}" for what in (*self.axe(*only), *self.faint())]
+        return wrong
 
     def spoilt(self) -> list[str]:
         """Writing that is cut off, broken or written over."""

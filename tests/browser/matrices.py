@@ -7,7 +7,6 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.guests import Guest
 
 OPEN = ".square.target button"
-THEMES = ("light", "dark", "contrast")
 
 
 def sit(ann: Guest, rules: str, other: str = "", deal: str | None = "31") -> str:

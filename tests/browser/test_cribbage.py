@@ -12,7 +12,6 @@ from playwright.sync_api import Page, TimeoutError, expect
 from tests.browser.conftest import NewGuest
 from tests.browser.guests import Guest
 
-THEMES = ("light", "dark", "contrast")
 # Dealt so that, laying the first card that fits, one meets a card that does not, and a go.
 EVENTFUL = "browser 66"
 CARDS = "[data-card]"
@@ -270,10 +269,7 @@ def test_axe_finds_nothing_in_any_phase_and_theme(guest: NewGuest) -> None:
         if what in seen:
             continue
         seen.add(what)
-        for theme in THEMES:
-            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            assert (what, theme, ann.axe()) == (what, theme, [])
-            assert (what, theme, ann.faint()) == (what, theme, [])
+        assert (what, ann.wrong_in_any_theme()) == (what, [])
     assert seen == {"cut", "throw", "act", "play", "count", "muggins", "go on", "over"}
 
 

@@ -59,9 +59,17 @@ class Server:
         return self.process.wait(PATIENCE)
 
 
-def start_server(database: str, log: Path, settings: Mapping[str, str] | None = None) -> Server:
-    """`parlour serve` on a free port. Its log goes to a file, so that no pipe fills up."""
-    command = [sys.executable, "-m", "parlour", "serve", "--port", "0", "--database", database]
+def start_server(
+    database: str,
+    log: Path,
+    settings: Mapping[str, str] | None = None,
+    python: str = sys.executable,
+) -> Server:
+    """`parlour serve` on a free port. Its log goes to a file, so that no pipe fills up.
+
+    `python`: of an environment that may have another version installed.
+    """
+    command = [python, "-m", "parlour", "serve", "--port", "0", "--database", database]
     with log.open("ab") as written:
         begins = written.tell()
         process = subprocess.Popen(
