@@ -1,7 +1,8 @@
 # Every command sets up what it needs first, from a bare clone on.
 BIN   := .venv/bin
 READY := .venv/.ready
-# What the tests of the rules need is less than all; where all is there, it serves them too.
+# Playing, and testing the rules, need less than all; where all is there, it serves them too.
+PLAY  := $(or $(wildcard $(READY)),.venv/.play)
 QUICK := $(or $(wildcard $(READY)),.venv/.quick)
 RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= $(if $(ARGS),texas-42)
@@ -12,13 +13,14 @@ NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
 
-play: web ## play in the browser (ARGS='--port 8000 --host 0.0.0.0')
+play: $(PLAY) ## play in the browser (ARGS='--port 8000 --host 0.0.0.0')
+	@scripts/web
 	@PARLOUR_LOG=$${PARLOUR_LOG:-warning} $(BIN)/parlour serve --open $(ARGS)
 
-terminal: $(READY) ## play in the terminal (GAME=cribbage, ARGS='house --level master')
+terminal: $(PLAY) ## play in the terminal (GAME=cribbage, ARGS='house --level master')
 	@PARLOUR_PLAY='make terminal' $(BIN)/parlour play $(GAME) $(ARGS)
 
-learn: $(READY) ## take lessons in the terminal (GAME=cribbage)
+learn: $(PLAY) ## take lessons in the terminal (GAME=cribbage)
 	@$(BIN)/parlour learn $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
@@ -70,7 +72,8 @@ web: $(READY)
 
 # Touched only when set-up went well, so a set-up that failed is tried again.
 .venv/.quick: SETUP := quick
+.venv/.play: SETUP := server
 $(READY): SETUP := dev
-.venv/.quick $(READY): scripts/setup pyproject.toml CMakeLists.txt $(wildcard native/*)
+.venv/.quick .venv/.play $(READY): scripts/setup pyproject.toml CMakeLists.txt $(wildcard native/*)
 	@scripts/setup $(SETUP)
 	@touch $@

@@ -14,10 +14,9 @@ ROOT = Path(__file__).parents[1]
 
 def wanted() -> list[Requirement]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    return [
-        Requirement(text)
-        for text in (*project["dependencies"], *project["optional-dependencies"]["cluster"])
-    ]
+    extras = project["optional-dependencies"]
+    found = map(Requirement, (*project["dependencies"], *extras["server"], *extras["cluster"]))
+    return [requirement for requirement in found if requirement.name != project["name"]]
 
 
 def locked() -> dict[str, tuple[str, int]]:

@@ -17,6 +17,7 @@ from parlour.arena_commands import arena, league, results
 from parlour.club_commands import scoring, tournament
 from parlour.command_options import Language
 from parlour.core.errors import ParlourError
+from parlour.extras import way_to
 from parlour.lab_commands import odds, place, throw
 from parlour.puzzle_commands import puzzles
 from parlour.rating_commands import ladder, ratings
@@ -307,6 +308,10 @@ def main() -> None:
         sys.stdout.flush()
     except (ParlourError, CycloptsError) as error:
         _fail(" ".join(str(error).split()), 2)
+    except ModuleNotFoundError as error:
+        if (way := way_to(error.name or "")) is None:
+            raise
+        _fail(way, 2)
     except BrokenPipeError:
         _drop_output()  # whoever read our output has gone; leave quietly, as other filters do
         sys.exit(1)
