@@ -89,7 +89,8 @@ def rank_points(ranks: Ranks) -> int:
 @cache
 def _combinations(ranks: Ranks) -> tuple[tuple[str, Ranks, int], ...]:
     """Fifteens, then pairs, then runs: the kind, the places of the cards, the points."""
-    return (*_fifteens(ranks), *_pairs(ranks), *_runs(ranks))
+    by_rank = _alike(ranks)
+    return (*_fifteens(ranks), *_pairs(by_rank), *_runs(ranks, by_rank))
 
 
 @cache
@@ -101,22 +102,24 @@ def _picks(ranks: Ranks) -> tuple[tuple[str, Pick, int], ...]:
 
 
 def _fifteens(ranks: Ranks) -> Iterator[tuple[str, Ranks, int]]:
+    values = [VALUES[rank] for rank in ranks]
     for size in range(2, len(ranks) + 1):
-        for places in combinations(range(len(ranks)), size):
-            if sum([VALUES[ranks[place]] for place in places]) == FIFTEEN:
+        sums = map(sum, combinations(values, size))
+        for places, made in zip(combinations(range(len(ranks)), size), sums, strict=True):
+            if made == FIFTEEN:
                 yield "fifteen", places, 2
 
 
-def _pairs(ranks: Ranks) -> Iterator[tuple[str, Ranks, int]]:
-    for alike in _alike(ranks):
+def _pairs(by_rank: list[Ranks]) -> Iterator[tuple[str, Ranks, int]]:
+    for alike in by_rank:
         if len(alike) in PAIRS:
             yield PAIRS[len(alike)], alike, pair_points(len(alike))
 
 
-def _runs(ranks: Ranks) -> Iterator[tuple[str, Ranks, int]]:
+def _runs(ranks: Ranks, by_rank: list[Ranks]) -> Iterator[tuple[str, Ranks, int]]:
     """Of a run with pairs in it, every way to choose one card of each rank is a run."""
     run: list[Ranks] = []
-    for alike in [*_alike(ranks), ()]:
+    for alike in [*by_rank, ()]:
         if run and alike and ranks[alike[0]] == ranks[run[-1][0]] + 1:
             run.append(alike)
             continue
