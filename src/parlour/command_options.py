@@ -6,6 +6,10 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
+Cluster = Annotated[
+    str,
+    Parameter(help="machines to do it: ray://HOST:PORT, dask://HOST:PORT, or local to try it here"),
+]
 Language = Annotated[
     Literal["", "en", "es"], Parameter(help="en or es; if you say nothing, the terminal's")
 ]
