@@ -9,6 +9,8 @@ from itertools import count as numbers
 from pathlib import Path
 from random import Random
 
+import msgspec
+
 import parlour
 from parlour.engines.spreading import in_order
 from parlour.study.puzzles import puzzles
@@ -50,21 +52,31 @@ def best_of_hand(game: str, seed: str) -> list[Puzzle]:
     return sorted(mined(game, seed), key=lambda each: -each.grade)[:OF_ONE_HAND]
 
 
-def check(game: str, count: int, times: int, seed: str) -> int:
+def check(game: str, count: int, times: int, seed: str, *, as_json: bool = False) -> int:
     """0 where at least 99 of 100 keep their answer."""
     shelf = list(puzzles(game))
     chosen = Random(seed).sample(shelf, min(count, len(shelf)))
-    kept = sum(_kept(game, puzzle, times, seed) for puzzle in chosen)
-    print(f"{kept} of {len(chosen)} puzzles of {game} keep their answer in {times} looks")
+    answers = ((puzzle, _answer(game, puzzle, times, seed)) for puzzle in chosen)
+    lost = [(puzzle, answer) for puzzle, answer in answers if answer != puzzle.best]
+    kept = len(chosen) - len(lost)
+    if as_json:
+        other = [
+            {"kind": puzzle.kind, "seed": puzzle.seed, "was": puzzle.best, "is": answer}
+            for puzzle, answer in lost
+        ]
+        told = {"game": game, "puzzles": len(chosen), "looks": times, "kept": kept, "other": other}
+        print(msgspec.json.encode(told).decode())
+    else:
+        for puzzle, answer in lost:
+            print(f"not so: {puzzle.kind} {puzzle.seed} {puzzle.best} -> {answer}")
+        print(f"{kept} of {len(chosen)} puzzles of {game} keep their answer in {times} looks")
     return int(kept < 0.99 * len(chosen))
 
 
-def _kept(game: str, puzzle: Puzzle, times: int, seed: str) -> bool:
+def _answer(game: str, puzzle: Puzzle, times: int, seed: str) -> str | None:
+    """What so many more looks find best; None where nothing is clearly so."""
     state = parlour.game(game).start(puzzle.rules, seed=puzzle.seed)
     for act in puzzle.acts:
         state = state.apply(act)
     looked = look(state.view(puzzle.seat), [f"{seed}/{number}" for number in range(times)])
-    if looked is None or looked.best != puzzle.best:
-        print(f"not so: {puzzle.kind} {puzzle.seed} {puzzle.best} -> {looked and looked.best}")
-        return False
-    return True
+    return looked and looked.best
