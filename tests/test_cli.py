@@ -7,9 +7,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pexpect
 import pytest
+from cyclopts import CycloptsError
 
 import parlour
+from parlour.cli import app
+from parlour.misuse import in_words
 
 GOOD = {"game": "texas-42", "rules": "straight", "seed": "x", "actions": ["30", "pass"]}
 
@@ -259,3 +263,95 @@ def test_a_record_cannot_forge_or_flood_what_verify_says(records: Path) -> None:
     assert len(done.stdout.splitlines()) == len(hostile)
     assert "\x1b" not in done.stdout
     assert len(done.stdout) < 3000
+
+
+def test_version_is_told_in_short() -> None:
+    assert run("-V").stdout == run("--version").stdout == f"{parlour.__version__}\n"
+
+
+@pytest.mark.parametrize("command", ["replay", "verify", "seal"])
+def test_the_mark_that_begins_some_files_is_no_part_of_a_record(
+    command: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "marked.jsonl"
+    path.write_text(json.dumps(GOOD) + "\n", encoding="utf-8-sig")
+    marked = run(command, str(path))
+    path.write_text(json.dumps(GOOD) + "\n")
+    assert marked.returncode == 0
+    assert marked.stdout == run(command, str(path)).stdout
+
+
+def test_sealing_goes_on_after_a_bad_line() -> None:
+    done = run("seal", "-", stdin=f"{json.dumps(GOOD)}\ngarbage\n{json.dumps(GOOD)}\n")
+    assert done.returncode == 1
+    first, second = done.stdout.splitlines()
+    assert first == second
+    assert done.stderr.startswith("parlour: record 2: not a game record")
+    assert done.stderr.count("\n") == 1
+
+
+def test_verify_tells_programs_too() -> None:
+    bad = json.dumps(GOOD | {"actions": ["30", "29"]})
+    done = run("verify", "-", "--json", stdin=f"{json.dumps(GOOD)}\n{bad}\n")
+    good, refused = map(json.loads, done.stdout.splitlines())
+    assert done.returncode == 1
+    assert (good["record"], good["ok"], good["checked"][:9]) == (1, True, "2 actions")
+    assert (refused["record"], refused["ok"]) == (2, False)
+    assert refused["error"].startswith("action 2 is refused: ")  # in sentences from 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ("arena", "parlour arena needs GAME; see parlour arena --help"),
+        ("arena cribbage club", "parlour arena needs SECOND; see parlour arena --help"),
+        ("replay", "parlour replay needs FILE; see parlour replay --help"),
+        ("scoring copy mine", "parlour scoring copy needs NEW-NAME; see parlour scoring copy"),
+        ("count 5H 5C 5S JD", "parlour count needs --starter; see parlour count --help"),
+        ("replay one two", "parlour replay takes no 'two' there; see parlour replay --help"),
+        ("arena cribbage club club --pairs", "--pairs requires an argument"),
+    ],
+)
+def test_what_has_a_place_is_called_as_in_the_help(arguments: str, told: str) -> None:
+    with pytest.raises(CycloptsError) as refused:
+        app(arguments.split(), exit_on_error=False, print_error=False)
+    assert told in in_words(refused.value)
+
+
+def test_hands_are_counted_and_named_for_programs() -> None:
+    counted = json.loads(run("count", "5H 5C 5S JD", "--starter", "5D", "--json").stdout)
+    assert counted["points"] == 29 == sum(part["points"] for part in counted["parts"])
+    named = json.loads(run("hand", "KH", "KD", "7C", "7S", "2H", "--json").stdout)
+    assert named["name"] == "two-pair"
+    assert named == next(
+        each for each in json.loads(run("hand", "--json").stdout) if each["name"] == "two-pair"
+    )
+    assert run("hand", "KH", "--json").stdout == "null\n"
+
+
+def test_whoever_waits_for_a_file_sees_how_far_it_is(records: Path, tmp_path: Path) -> None:
+    """A bar on the terminal where errors go, for output goes elsewhere."""
+    out = tmp_path / "out.jsonl"
+    command = f"{sys.executable} -m parlour verify {records} >{out}"
+    child = pexpect.spawn("/bin/sh", ["-c", command], timeout=60, encoding="utf-8")
+    seen = child.read()
+    child.close()
+    assert child.exitstatus == 0
+    assert "1 lines" in seen or "100%" in seen
+    assert out.read_text().startswith("record 1: holds")
+
+
+def test_bash_completes_commands_options_and_choices() -> None:
+    script = run("completion", "bash").stdout
+    for words, found in (
+        (["parlour", "ar"], "arena"),
+        (["parlour", "arena", "cribbage", "a", "b", "--prot"], "--protocol"),
+        (["parlour", "review", "--level", ""], "expert master"),
+    ):
+        typed = " ".join(f"'{word}'" for word in words)
+        asked = f"COMP_WORDS=({typed}); COMP_CWORD={len(words) - 1}; _parlour"
+        answer = subprocess.run(
+            ["bash", "-c", f'{script}\n{asked}; echo "${{COMPREPLY[@]}}"'],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        assert answer.stdout.strip() == found

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import App, Parameter
+
+from parlour.command_options import Json
 
 admin = App(
     name="admin", help="Check, back up and restore a server's database; also while it runs."
@@ -17,12 +20,17 @@ Database = Annotated[
 
 
 @admin.command
-def check(*, database: Database = None) -> int:
+def check(*, database: Database = None, as_json: Json = False) -> int:
     """Fold every table from its events, and say which do not hold."""
     from parlour.server import admin as doing
 
-    tables, bad = doing.check(_address(database), print)
-    print(f"{tables} tables, {tables - bad} hold")
+    wrong: list[str] = []
+    tables, bad = doing.check(_address(database), wrong.append if as_json else print)
+    if as_json:
+        told = {"tables": tables, "hold": tables - bad, "wrong": wrong}
+        print(msgspec.json.encode(told).decode())
+    else:
+        print(f"{tables} tables, {tables - bad} hold")
     return int(bad > 0)
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 import parlour
+from parlour.command_options import Cluster
 
 BOT = "a level or a reference of the game, or MODULE:FACTORY or exec:COMMAND for one of your own"
 
@@ -31,6 +32,7 @@ def arena(
         float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
     ] = None,
     workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
+    cluster: Cluster = "",
     out: Annotated[
         str | None, Parameter(help="a file to keep results in, and to go on from")
     ] = None,
@@ -47,12 +49,14 @@ def arena(
     Every deal is played once for each seating. With --out a match that was broken off goes on
     where it stopped; its null match has a file of its own beside it. docs/arena.md has more.
     """
+    from parlour.adapters.clusters import cluster_at
     from parlour.terminal.arena import Wish, run
 
     wish = Wish(
         game, first, second, rules, protocol, pairs, seeds, workers, out, limit, numbers, sprt
     )
-    return run(wish, with_null=with_null, as_json=as_json, quiet=quiet)
+    with cluster_at(cluster, (first, second)) as executor:
+        return run(wish, with_null=with_null, as_json=as_json, quiet=quiet, executor=executor)
 
 
 def league(
@@ -66,6 +70,7 @@ def league(
         float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
     ] = None,
     workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
+    cluster: Cluster = "",
     out: Annotated[
         str | None, Parameter(help="a folder to keep results in, and to go on from")
     ] = None,
@@ -73,10 +78,12 @@ def league(
     quiet: Annotated[bool, Parameter(help="say nothing about progress", negative="")] = False,
 ) -> int:
     """Let every bot play every other, and tell how strong each is in Elo, with intervals."""
+    from parlour.adapters.clusters import cluster_at
     from parlour.terminal.league import LeagueWish, run_league
 
     wish = LeagueWish(game, bots, rules, protocol, pairs, seeds, limit, workers, out)
-    return run_league(wish, as_json=as_json, quiet=quiet)
+    with cluster_at(cluster, bots) as executor:
+        return run_league(wish, as_json=as_json, quiet=quiet, executor=executor)
 
 
 def results(

@@ -6,21 +6,21 @@ import os
 import signal
 import sys
 from io import TextIOWrapper
-from typing import Annotated, NoReturn
+from typing import Annotated, Literal, NoReturn
 
-import msgspec
 from cyclopts import App, CycloptsError, Parameter
 
 import parlour
 from parlour.admin_commands import admin
 from parlour.arena_commands import arena, league, results
 from parlour.club_commands import scoring, tournament
-from parlour.command_options import Language
+from parlour.command_options import Json, Language
 from parlour.core.errors import ParlourError
 from parlour.extras import way_to
 from parlour.lab_commands import odds, place, throw
 from parlour.puzzle_commands import puzzles
 from parlour.rating_commands import ladder, ratings
+from parlour.record_commands import replay, seal, solve, verify
 from parlour.saves_commands import saves
 from parlour.stats_commands import drill, stats
 from parlour.study_commands import review
@@ -31,16 +31,9 @@ app = App(
     name="parlour",
     help="Texas 42, Cribbage and Poker Solitaire: to play, to study, to build on.",
     version=lambda: parlour.__version__,
+    version_flags=["--version", "-V"],
     help_format="plaintext",  # to load a reader of Markdown takes longer than all the rest
 )
-
-File = Annotated[
-    str,
-    Parameter(
-        help="a file with a record or a problem a line; - for standard input",
-        allow_leading_hyphen=True,  # a lone hyphen is a name here
-    ),
-]
 
 
 @app.command
@@ -190,93 +183,63 @@ def rules(
 
 @app.command
 def count(
-    *cards: str, starter: str, box: bool = False, rules: str = "", language: Language = ""
+    *cards: str,
+    starter: str,
+    box: bool = False,
+    rules: str = "",
+    as_json: Json = False,
+    language: Language = "",
 ) -> None:
     """Count a cribbage hand with the starter, part by part: 5H 5C 5S JD --starter 5D.
 
     RULES is a preset or a ruleset's text; pocket-1994 counts a box's flush like a hand's.
     """
-    from parlour.terminal.cribbage.count import count_lines
+    from parlour.terminal.cribbage.count import Counted
     from parlour.terminal.tongue import answering
 
     with answering(language):
-        print("\n".join(count_lines(cards, starter, box=box, rules=rules)))
+        hand = Counted.of(cards, starter, box=box, rules=rules)
+        print(hand.as_json() if as_json else "\n".join(hand.lines()))
 
 
 @app.command
-def replay(file: File, /) -> int:
-    """Replay records, one a line, and print a line of JSON for each."""
-    from parlour.records.files import lines_read
-    from parlour.records.replay import replay_line
-
-    failed = False
-    for line in lines_read(file):
-        outcome = replay_line(line)
-        failed |= not outcome["ok"]
-        print(msgspec.json.encode(outcome).decode())
-    return int(failed)
-
-
-@app.command
-def solve(file: File, /) -> int:
-    """Solve positions of 42 with all hands open, one a line, and print a line of JSON for each.
-
-    docs/solver.md says what a line holds.
-    """
-    from parlour.engines.texas42.problems import solve_line
-    from parlour.records.files import lines_read
-
-    failed = False
-    for line in lines_read(file):
-        answer = solve_line(line)
-        failed |= not answer["ok"]
-        print(msgspec.json.encode(answer).decode())
-    return int(failed)
-
-
-@app.command
-def verify(file: File, /) -> int:
-    """Check that records' deals follow from their seeds, and their scores from their actions."""
-    from parlour.records.files import lines_read
-    from parlour.records.record import Record
-    from parlour.records.verify import verify as verified
-
-    failed = False
-    for number, line in enumerate(lines_read(file), 1):
-        try:
-            print(f"record {number}: holds: {verified(Record.read(line))}")
-        except ParlourError as error:
-            failed = True
-            print(f"record {number}: does not hold: {error}")
-    return int(failed)
-
-
-@app.command
-def seal(file: File, /) -> None:
-    """Print records with their deals, scores and a commitment to the seed, for `verify`."""
-    from parlour.records.files import lines_read
-    from parlour.records.record import Record
-
-    for number, line in enumerate(lines_read(file), 1):
-        try:
-            print(Record.read(line).sealed().line())
-        except ParlourError as error:
-            raise ParlourError(f"record {number}: {error}") from None
-
-
-@app.command
-def hand(*cards: str, table: str = "default", language: Language = "") -> None:
+def hand(
+    *cards: str, table: str = "default", as_json: Json = False, language: Language = ""
+) -> None:
     """Name a hand of Poker Solitaire, its scores, and whether it is pat; with no cards, all 81.
 
     CARDS are up to five, such as KH KD 7C 7S 2H, or the name of a hand. TABLE is a scoring table.
     """
-    from parlour.terminal.poker_solitaire.printing import print_hand
+    from parlour.terminal.poker_solitaire.printing import hand_in_json, print_hand
     from parlour.terminal.tongue import answering
 
     with answering(language):
-        print_hand(cards, table)
+        print(hand_in_json(cards, table)) if as_json else print_hand(cards, table)
 
 
+@app.command
+def completion(
+    shell: Annotated[Literal["bash", "zsh", "fish", "powershell"], Parameter(help="which one")],
+    /,
+    *,
+    install: Annotated[
+        bool, Parameter(help="put it where this shell looks for it, from now on", negative="")
+    ] = False,
+) -> None:
+    """Print what makes a shell complete our commands and options when Tab is pressed.
+
+    For this terminal alone, in bash: source <(parlour completion bash)
+    """
+    if install:
+        print(f"it is in {app.install_completion(shell=shell)}, for shells that are opened now on")
+    else:
+        print(app.generate_completion(shell=shell))
+
+
+app.command(replay)
+app.command(solve)
+app.command(verify)
+app.command(seal)
 app.command(throw)
 app.command(odds)
 app.command(place)
@@ -306,8 +269,12 @@ def main() -> None:
     try:
         status = app(exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
-    except (ParlourError, CycloptsError) as error:
+    except ParlourError as error:
         _fail(" ".join(str(error).split()), 2)
+    except CycloptsError as error:
+        from parlour.misuse import in_words
+
+        _fail(in_words(error), 2)
     except ModuleNotFoundError as error:
         if (way := way_to(error.name or "")) is None:
             raise

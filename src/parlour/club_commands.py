@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from parlour.command_options import Language
+from parlour.command_options import Json, Language
 
 if TYPE_CHECKING:
     from parlour.club.tournaments.book import Tournaments
@@ -19,13 +19,13 @@ File = Annotated[str, Parameter(help="a file; - for the standard one", allow_lea
 
 
 @tournament.default
-def show(name: str = "", *, language: Language = "") -> None:
+def show(name: str = "", *, as_json: Json = False, language: Language = "") -> None:
     """Everyone's games, highest, lowest and average, in a tournament or the current one."""
     from parlour.terminal.poker_solitaire.printing import print_standings
     from parlour.terminal.tongue import answering
 
     with answering(language):
-        print_standings(name)
+        print_standings(name, as_json=as_json)
 
 
 tournament.command(show, name="show")
@@ -87,11 +87,11 @@ def list_tables() -> None:
 
 
 @scoring.command(name="show")
-def show_table(name: str = "default") -> None:
+def show_table(name: str = "default", *, as_json: Json = False) -> None:
     """All 81 hands with their points in a table."""
     from parlour.terminal.poker_solitaire.printing import print_table
 
-    print_table(name)
+    print_table(name, as_json=as_json)
 
 
 @scoring.command(name="set")

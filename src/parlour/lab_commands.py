@@ -8,13 +8,12 @@ from typing import Annotated, Literal, TypeVar
 import msgspec
 from cyclopts import Parameter
 
-from parlour.command_options import Language
+from parlour.command_options import Json, Language
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 Rules = Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")]
 Score = Annotated[str, Parameter(help="your side first, such as 100-95")]
-Json = Annotated[bool, Parameter(name="--json", help="as one line of JSON", negative="")]
 
 
 def throw(

@@ -8,7 +8,7 @@ from typing import Annotated, TypeAlias
 from cyclopts import App, Parameter
 
 import parlour
-from parlour.command_options import Language
+from parlour.command_options import Cluster, Json, Language
 
 puzzles = App(name="puzzles", help="Find the best act in positions from games of the computer.")
 
@@ -79,11 +79,14 @@ def make(
     *,
     count: Annotated[int, Parameter(help="how many there shall be")] = 1000,
     seed: Annotated[str, Parameter(help="of the games that are played")] = "puzzles-1",
+    cluster: Cluster = "",
 ) -> int:
     """Mine puzzles from games of the computer. It can be broken off, and goes on where it was."""
+    from parlour.adapters.clusters import cluster_at
     from parlour.terminal import mining
 
-    return mining.make(game, Path(out), count, seed)
+    with cluster_at(cluster) as executor:
+        return mining.make(game, Path(out), count, seed, executor)
 
 
 @puzzles.command
@@ -93,8 +96,9 @@ def check(
     count: Annotated[int, Parameter(help="how many, drawn by chance")] = 300,
     times: Annotated[int, Parameter(help="how much larger the search is")] = 10,
     seed: Annotated[str, Parameter(help="of the draw and of the search")] = "check",
+    as_json: Json = False,
 ) -> int:
     """Look at puzzles with a larger search, and say how many keep their answer."""
     from parlour.terminal import mining
 
-    return mining.check(game, count, times, seed)
+    return mining.check(game, count, times, seed, as_json=as_json)

@@ -7,7 +7,7 @@ from typing import Annotated
 from cyclopts import App, Parameter
 
 import parlour
-from parlour.command_options import Language
+from parlour.command_options import Json, Language
 
 ratings = App(name="ratings", help="The ratings of a server's database.")
 
@@ -22,12 +22,13 @@ def ladder(
     *,
     database: Database = None,
     first: Annotated[int, Parameter(help="the place to begin with")] = 1,
+    as_json: Json = False,
     language: Language = "",
 ) -> None:
     """Tell who plays how well, by the ratings of a server's database, a hundred at a time."""
     from parlour.terminal import ladder as telling
 
-    telling.tell(_address(database), game, family, first, language)
+    telling.tell(_address(database), game, family, first, language, as_json=as_json)
 
 
 @ratings.command(name="rebuild")

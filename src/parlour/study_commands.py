@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from parlour.command_options import Language
+from parlour.command_options import Cluster, Language
 
 
 def review(
@@ -28,6 +28,7 @@ def review(
         bool,
         Parameter(name="--json", help="a line of JSON a game, with every figure", negative=""),
     ] = False,
+    cluster: Cluster = "",
     language: Language = "",
 ) -> int:
     """Look back at a game: what was done, what was best, what the difference cost, and why.
@@ -35,9 +36,14 @@ def review(
     The judge is the strongest player, who knew no more than whoever decided. docs/study.md says
     what the words mean.
     """
+    from parlour.adapters.clusters import cluster_at
     from parlour.records.files import lines_read
     from parlour.terminal.review import last_finished, print_review
 
-    for line in lines_read(file or str(last_finished())):
-        print_review(line, seat, level=level, every=every, as_json=as_json, language=language)
+    with cluster_at(cluster) as executor:
+        for line in lines_read(file or str(last_finished())):
+            print_review(
+                line, seat, level=level, every=every, as_json=as_json, language=language,
+                executor=executor,
+            )  # fmt: skip
     return 0

@@ -17,7 +17,7 @@ from parlour.games import game as game_named
 from parlour.games.poker_solitaire.hands import HANDS
 from parlour.records.record import Record
 from parlour.terminal.console import Console, Gone
-from parlour.terminal.cribbage.count import count_lines
+from parlour.terminal.cribbage.count import Counted
 from parlour.terminal.full.talk import Talk
 from parlour.terminal.line import Wish, introduce, play, sit_down
 from parlour.terminal.rulebook import choices_of, game_lines
@@ -268,5 +268,5 @@ def test_rules_that_cannot_be_are_refused_in_spanish(capsys: pytest.CaptureFixtu
 
 def test_a_part_of_a_count_stands_apart_from_its_cards() -> None:
     with speaking("es"):
-        counted = count_lines(["5H", "5C", "5S", "JD"], "5D", box=False, rules="")
+        counted = Counted.of(["5H", "5C", "5S", "JD"], "5D", box=False, rules="").lines()
     assert "uno por la jota del palo JD" in "\n".join(counted)

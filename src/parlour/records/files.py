@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import BinaryIO
 
@@ -14,9 +15,12 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
     """The lines that are not blank, without their ends.
 
     A line past the limit comes back cut just beyond it, so that it is refused for its length
-    without ever being held whole in memory.
+    without ever being held whole in memory. The mark that some programs begin a file of UTF-8
+    with is not a part of its first line.
     """
-    while chunk := file.readline(MAX_LINE_BYTES + 2):
+    mark = BOM_UTF8
+    while chunk := file.readline(MAX_LINE_BYTES + 2 + len(mark)):
+        chunk, mark = chunk.removeprefix(mark), b""
         line = chunk
         while chunk and not chunk.endswith(b"\n"):
             chunk = file.readline(MAX_LINE_BYTES)

@@ -6,8 +6,10 @@ import os
 import secrets
 import sys
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -77,7 +79,9 @@ class Wish:
         return str(path.with_name(f"{path.stem}.null{path.suffix}"))
 
 
-def run(wish: Wish, *, with_null: bool, as_json: bool, quiet: bool) -> int:
+def run(
+    wish: Wish, *, with_null: bool, as_json: bool, quiet: bool, executor: Executor | None = None
+) -> int:
     """Play the match, and its null match if wanted; print what came of them."""
     sys.path.insert(0, os.getcwd())  # as `python -m` does: bots of one's own lie here
     match, only = wish.match(), wish.only
@@ -85,10 +89,10 @@ def run(wish: Wish, *, with_null: bool, as_json: bool, quiet: bool) -> int:
     if test and only:
         raise ParlourError("--sprt looks at pairs in their order: it cannot go with --range")
     workers = wish.workers if wish.workers is not None else cores()
-    played = [_played(match, workers, wish.out, quiet=quiet, only=only, test=test)]
+    how = partial(_played, workers=workers, executor=executor, quiet=quiet, only=only)
+    played = [how(match, out=wish.out, test=test)]
     if with_null and not played[0].interrupted:
-        null = match.null()
-        played.append(_played(null, workers, wish.null_file(), quiet=quiet, only=only))
+        played.append(how(match.null(), out=wish.null_file()))
     reports = [each.report for each in played]
     if as_json:
         print(_in_json(reports, test))
@@ -106,11 +110,12 @@ class Played(NamedTuple):
 
 def _played(
     match: Match,
-    workers: int,
-    out: str | None,
     *,
+    workers: int,
+    executor: Executor | None,
+    out: str | None,
     quiet: bool,
-    only: range | None = None,
+    only: range | None,
     test: Test | None = None,
 ) -> Played:
     """Play a match, or as much of it as a test needs."""
@@ -118,7 +123,8 @@ def _played(
     interrupted = False
     with ExitStack() as stack:
         progress = None if quiet else stack.enter_context(telling_progress(match))
-        pairs = stack.enter_context(closing(play_pairs(match, workers=workers, out=out, only=only)))
+        playing = play_pairs(match, workers=workers, out=out, only=only, executor=executor)
+        pairs = stack.enter_context(closing(playing))
         try:
             for result in pairs:
                 results.append(result)

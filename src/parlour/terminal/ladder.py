@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
 
 from parlour.club import rating
 from parlour.club.counting import OTHER, families
@@ -21,7 +24,9 @@ _MOST = 100  # at a time
 _NAME = 28  # letters of a name that are shown
 
 
-def tell(database: str, game: str, family: str, first: int, language: str) -> None:
+def tell(
+    database: str, game: str, family: str, first: int, language: str, *, as_json: bool
+) -> None:
     """Print it."""
     name = game_named(game or next(iter(GAMES))).name
     known = families(name)
@@ -37,8 +42,28 @@ def tell(database: str, game: str, family: str, first: int, language: str) -> No
         return await kept.ladder(name, chosen, SURE, max(first, 1) - 1, _MOST)
 
     rows, count = on_database(database, look)
+    if as_json:
+        told = {"game": name, "rules": chosen, "players": count}
+        ranked = [_told(max(first, 1) + n, row) for n, row in enumerate(rows)]
+        print(msgspec.json.encode(told | {"ladder": ranked}).decode())
+        return
     telling = _Telling(Talk(language or language_of()))
     print("\n".join(telling.lines(name, chosen, max(first, 1), rows, count)))
+
+
+def _told(place: int, row: Standing) -> dict[str, Any]:
+    here = Rating(row.mu, row.sigma)
+    level = row.player.removeprefix(COMPUTER) if is_computer(row.player) else None
+    return {
+        "place": place,
+        "name": row.name,
+        "computer": level,
+        "rating": here.points,
+        "margin": here.margin,
+        "provisional": here.provisional,
+        "games": row.games,
+        "won": row.won,
+    }
 
 
 class _Telling:

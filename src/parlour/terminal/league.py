@@ -6,6 +6,7 @@ import os
 import re
 import secrets
 import sys
+from concurrent.futures import Executor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from hashlib import sha256
@@ -64,7 +65,9 @@ class LeagueWish:
         return str(Path(self.out) / f"{names}-{told}.jsonl")
 
 
-def run_league(wish: LeagueWish, *, as_json: bool, quiet: bool) -> int:
+def run_league(
+    wish: LeagueWish, *, as_json: bool, quiet: bool, executor: Executor | None = None
+) -> int:
     """Play every match, and print the table; after Ctrl-C that of what was played."""
     sys.path.insert(0, os.getcwd())
     matches = wish.matches()
@@ -78,7 +81,8 @@ def run_league(wish: LeagueWish, *, as_json: bool, quiet: bool) -> int:
             results = played.setdefault(match.names, [])
             with ExitStack() as stack:
                 progress = None if quiet else stack.enter_context(telling_progress(match))
-                for result in play_pairs(match, workers=workers, out=wish.file(match)):
+                file = wish.file(match)
+                for result in play_pairs(match, workers=workers, out=file, executor=executor):
                     results.append(result)
                     if progress:
                         progress.add(result)

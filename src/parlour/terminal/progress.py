@@ -1,10 +1,11 @@
-"""How far a match has come, on standard error: a bar on a terminal, now and then a line else."""
+"""How far a match or a file has come, on standard error."""
 
 from __future__ import annotations
 
+import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
@@ -15,6 +16,7 @@ from parlour.engines.arena import Match, PairResult
 from parlour.engines.arena.protocol import WINS
 
 SECONDS_BETWEEN_LINES = 10.0
+SECONDS_BETWEEN_DRAWINGS = 0.2
 
 
 class MatchProgress:
@@ -50,7 +52,10 @@ class MatchProgress:
 
 @contextmanager
 def telling_progress(match: Match, out: TextIO | None = None) -> Iterator[MatchProgress]:
-    """The bar moves only when a pair is finished: a thread that draws it would cost bots time."""
+    """A bar on a terminal, now and then a line else.
+
+    The bar moves only when a pair is finished: a thread that draws it would cost bots time.
+    """
     out = out or sys.stderr
     if not out.isatty():
         yield MatchProgress(match, out, None)
@@ -59,3 +64,26 @@ def telling_progress(match: Match, out: TextIO | None = None) -> Iterator[MatchP
         console=Console(file=out, markup=False), auto_refresh=False, transient=True
     ) as bar:
         yield MatchProgress(match, out, bar)
+
+
+@contextmanager
+def telling_lines(file: str, lines: Iterable[bytes]) -> Iterator[Iterator[bytes]]:
+    """The same lines, and a bar that says how many are done, and of a file how much is left."""
+    size = os.path.getsize(file) if os.path.isfile(file) else None
+    console = Console(file=sys.stderr, markup=False)
+    # Not redirected: what is printed meanwhile goes to a file, and not above the bar.
+    with Progress(
+        console=console, auto_refresh=False, transient=True, redirect_stdout=False
+    ) as bar:
+        task = bar.add_task("", total=size)
+
+        def told() -> Iterator[bytes]:
+            drawn = 0.0
+            for number, line in enumerate(lines, 1):
+                yield line
+                bar.update(task, advance=len(line) + 1, description=f"{number:,} lines")
+                if (now := time.monotonic()) - drawn > SECONDS_BETWEEN_DRAWINGS:
+                    drawn = now
+                    bar.refresh()
+
+        yield told()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -17,6 +17,7 @@ from rich.progress import Progress
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Value, said
 from parlour.core.seat import Seat
+from parlour.engines.spreading import in_order
 from parlour.records.record import Record
 from parlour.study.review import Asked, Decision, Luck, Review, asked_in, judge, summed
 from parlour.study.review.sayings import say
@@ -48,7 +49,14 @@ def last_finished() -> Path:
 
 
 def print_review(
-    line: bytes, seats: str, *, level: str, every: bool, as_json: bool, language: str
+    line: bytes,
+    seats: str,
+    *,
+    level: str,
+    every: bool,
+    as_json: bool,
+    language: str,
+    executor: Executor | None = None,
 ) -> None:
     """One record's line, looked back at; faults alone, or every decision."""
     record = Record.read(line)
@@ -56,7 +64,7 @@ def print_review(
     told = _Telling(language or language_of(), record, asked)
     decisions = []
     with _progress(told, len(asked)) as went_on:
-        for decision in judged(asked, level):
+        for decision in judged(asked, level, executor):
             if decision is not None:
                 decisions.append(decision)
                 if not as_json and (every or decision.word in FAULTS):
@@ -80,10 +88,15 @@ def _seats(record: Record, line: bytes, wanted: str) -> tuple[Seat, ...]:
     return tuple(by_name[name] for name in named.lower().split("+"))
 
 
-def judged(asked: Sequence[Asked], level: str) -> Iterator[Decision | None]:
-    """In order, as they are judged; many of them by every core."""
+def judged(
+    asked: Sequence[Asked], level: str, executor: Executor | None = None
+) -> Iterator[Decision | None]:
+    """In order, as they are judged; many of them by every core, or by an executor."""
     cores = os.cpu_count() or 1
     judging = partial(judge, level=level)
+    if executor is not None:
+        yield from in_order(executor, judging, ((each,) for each in asked))
+        return
     if cores == 1 or len(asked) < _ALONE:
         yield from map(judging, asked)
         return

@@ -7,9 +7,8 @@ import os
 import signal
 import threading
 from collections.abc import Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
@@ -18,10 +17,10 @@ from parlour.engines.arena.match import Match
 from parlour.engines.arena.pairs import PairResult, play_pair
 from parlour.engines.arena.report import Report
 from parlour.engines.arena.results_file import results_of
+from parlour.engines.spreading import as_finished
 
 MOST_WORKERS = 512
 _AHEAD = 2  # tasks that wait for each worker, so that none is idle
-_AHEAD_OF_OTHERS = 4 * MOST_WORKERS  # where nobody says how many workers there are
 
 
 def play_match(match: Match, *, workers: int = 1, out: str | None = None) -> Report:
@@ -67,20 +66,21 @@ def play_pairs(
 def _played(
     match: Match, left: list[tuple[str, int]], workers: int, executor: Executor | None
 ) -> Iterator[PairResult]:
+    tasks = ((match, seed, number) for seed, number in left)
     if executor is not None:
-        yield from _spread(executor, match, left, _AHEAD_OF_OTHERS)
+        yield from as_finished(executor, play_pair, tasks)
         return
     workers = min(workers, len(left))
     if workers < 2:
-        for seed, number in left:
-            yield play_pair(match, seed, number)
+        for task in tasks:
+            yield play_pair(*task)
         return
     # Spawned, not forked: bots may have threads, and a fork would carry half of them along.
     context = get_context("spawn")
     lifeline, ours = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(workers, context, _begin_worker, (lifeline,))
     try:
-        yield from _spread(pool, match, left, workers * _AHEAD)
+        yield from as_finished(pool, play_pair, tasks, workers * _AHEAD)
         pool.shutdown()
     except BrokenProcessPool:
         raise ParlourError(
@@ -89,22 +89,6 @@ def _played(
     finally:
         ours.close()
         pool.shutdown(cancel_futures=True)
-
-
-def _spread(
-    pool: Executor, match: Match, left: list[tuple[str, int]], ahead: int
-) -> Iterator[PairResult]:
-    waiting = iter(left)
-    running: set[Future[PairResult]] = set()
-    while True:
-        for seed, number in islice(waiting, ahead - len(running)):
-            running.add(pool.submit(play_pair, match, seed, number))
-        if not running:
-            return
-        done, running = wait(running, return_when=FIRST_COMPLETED)
-        # A bot that failed stops the match, but only after what others finished is told.
-        for future in sorted(done, key=lambda future: future.exception() is not None):
-            yield future.result()
 
 
 def _begin_worker(lifeline: Connection) -> None:

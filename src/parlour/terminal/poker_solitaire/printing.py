@@ -5,6 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from parlour.club.ledger import Ledger
 from parlour.club.scoring_tables import ScoringTables, exported, imported
@@ -35,6 +38,34 @@ def print_hand(names: Sequence[str], table: str = DEFAULT) -> None:
         print("\n".join(_made_by([Card.named(name) for name in names], user)))
 
 
+def hand_in_json(names: Sequence[str], table: str = DEFAULT) -> str:
+    """The same as one object; with no names a list of all 81, and null where cards make none."""
+    user = values_of(ScoringTables(Ledger()).get(table) if table != DEFAULT else DEFAULT)
+    told: list[dict[str, Any]] | dict[str, Any] | None
+    if not names:
+        told = [_told(hand, user) for hand in HANDS]
+    elif len(names) == 1 and (asked := _named(names[0])):
+        told = _told(asked, user)
+    else:
+        found = _classified([Card.named(name) for name in names])
+        told = None if found is None else _told(found, user, full=len(names) == LINE)
+    return msgspec.json.encode(told).decode()
+
+
+def _told(hand: Hand, user: Sequence[int], *, full: bool = True) -> dict[str, Any]:
+    ordinary = hand.ordinary
+    return {
+        "name": hand.name,
+        "definition": hand.definition,
+        "example": hand.example,
+        "scores_as": ordinary.name,
+        "pat": full and ordinary.pat,
+        "english": ordinary.english,
+        "american": ordinary.american,
+        "user": user[hand.number],
+    }
+
+
 def _named(name: str) -> Hand | None:
     """A hand by its name, as it is written here or in the language that is spoken."""
     called = {topic_called(each): hand for each, hand in BY_NAME.items()}
@@ -42,18 +73,22 @@ def _named(name: str) -> Hand | None:
 
 
 def _made_by(cards: list[Card], user: Sequence[int]) -> Iterator[str]:
-    if len(cards) > LINE:
-        raise ParlourError(lines("hand.too-many", size=LINE, n=len(cards)))
+    hand = _classified(cards)
     if len(cards) < LINE:
         yield lines("hand.multiples")
-    found = classify(cards)
-    if found == UNFINISHED:
+    if hand is None:
         yield lines("hand.nothing")
         yield f"  {lines('hand.not-pat', english=0, american=0, user=0)}"
         return
-    hand = HANDS[found]
     yield topic_called(hand.name)
     yield from _about(hand, user, full=len(cards) == LINE)
+
+
+def _classified(cards: list[Card]) -> Hand | None:
+    if len(cards) > LINE:
+        raise ParlourError(lines("hand.too-many", size=LINE, n=len(cards)))
+    found = classify(cards)
+    return None if found == UNFINISHED else HANDS[found]
 
 
 def _about(hand: Hand, user: Sequence[int], *, full: bool = True) -> Iterator[str]:
@@ -78,10 +113,14 @@ def print_tournaments() -> None:
         print(f"{mark} {name}: {', '.join(book.people(name))}")
 
 
-def print_standings(name: str = "") -> None:
+def print_standings(name: str = "", *, as_json: bool = False) -> None:
     book = Tournaments(Ledger())
     chosen = name or current_tournament(book)
-    print("\n".join(standing_lines(chosen, book.standings(chosen))))
+    standings = book.standings(chosen)
+    if as_json:
+        print(msgspec.json.encode({"tournament": chosen, "people": standings}).decode())
+    else:
+        print("\n".join(standing_lines(chosen, standings)))
 
 
 def current_tournament(book: Tournaments) -> str:
@@ -94,9 +133,13 @@ def current_tournament(book: Tournaments) -> str:
 # --- scoring tables ---------------------------------------------------------------------------
 
 
-def print_table(name: str) -> None:
+def print_table(name: str, *, as_json: bool = False) -> None:
     """Every hand with its points; those that differ from the manual's are marked."""
     values, usual = values_of(ScoringTables(Ledger()).get(name)), values_of(DEFAULT)
+    if as_json:
+        told = {hand.name: values[hand.number] for hand in HANDS}
+        print(msgspec.json.encode({"table": name, "points": told}).decode())
+        return
     for hand in HANDS:
         value, manual = values[hand.number], usual[hand.number]
         mark = f"   {lines('hand.manuals', n=manual)}" if value != manual else ""
@@ -146,7 +189,7 @@ def import_table(file: str, name: str) -> None:
         raise ParlourError(f"cannot read {file}: {error.strerror}") from None
     if len(content) > MOST_BYTES:
         raise ParlourError(f"{file} is too long for a scoring table")
-    given, table = imported(content.decode(errors="replace"))
+    given, table = imported(content.decode("utf-8-sig", errors="replace"))
     if not (name or given):
         raise ParlourError("the table has no name: say one after the file")
     ScoringTables(Ledger()).save(name or given, table)
