@@ -16,7 +16,10 @@ from parlour.research import Vector
 GAMES = 4096
 STEPS = 100
 BAR = 1_000_000
-RULES = {"texas-42": ("straight", "house")}
+RULES = {
+    "texas-42": ("straight", "house"),
+    "poker-solitaire": ("standard", "anywhere-american", "pat"),
+}
 
 
 def steps(env: Vector, *, seen: bool) -> int:

@@ -12,13 +12,6 @@
 namespace parlour {
 namespace {
 
-int between(Int value, Int least, Int most, const char* name) {
-    require(value >= least && value <= most, std::string(name) + ": " + std::to_string(value) +
-                                                 " is not between " + std::to_string(least) +
-                                                 " and " + std::to_string(most));
-    return static_cast<int>(value);
-}
-
 using Decided = std::vector<std::pair<Int, bool>>;
 using Paid = std::vector<std::tuple<Int, Int, Int>>;
 
@@ -82,40 +75,33 @@ Winning to_winning(const Won& given, const BidTables& tables) {
     return won;
 }
 
-// Where each field begins: all of them, and each with room for what is written there.
 BidFields to_fields(const std::map<std::string, Int>& begins, Int size, const BidTables& tables) {
-    require(size >= 0 && size <= 1 << 16, "size must be 0 to 65536");
     BidFields fields{};
-    fields.size = static_cast<int>(size);
     int kinds = 1;
     for (const Contract& contract : tables.contracts) kinds = std::max(kinds, contract.kind + 1);
     const int seats = bid_seats, tricks = tables.hand();
-    const std::vector<std::tuple<const char*, int*, int>> all{
-        {"phase", &fields.phase, 3},
-        {"turn", &fields.turn, seats},
-        {"shaker", &fields.shaker, seats},
-        {"hand", &fields.hand, tables.pieces},
-        {"tiles_left", &fields.left, seats},
-        {"bids", &fields.bids, seats * tables.bids},
-        {"bidder", &fields.bidder, seats},
-        {"trump", &fields.name, tables.names},
-        {"contract", &fields.contract, kinds},
-        {"sitting_out", &fields.sitting_out, seats},
-        {"need", &fields.need, 1},
-        {"tricks", &fields.tricks, tricks * seats * tables.pieces},
-        {"led", &fields.led, tricks * seats},
-        {"won", &fields.won, tricks * seats},
-        {"points", &fields.points, 2},
-        {"exposed", &fields.exposed, seats * tables.pieces},
-        {"scores", &fields.scores, 2},
-        {"target", &fields.target, 1},
-    };
-    require(begins.size() == all.size(), "fields: there are others than those that are told");
-    for (const auto& [name, place, extent] : all) {
-        const auto found = begins.find(name);
-        require(found != begins.end(), std::string("fields: there is no ") + name);
-        *place = between(found->second, 0, size - extent, name);
-    }
+    find_fields(begins, size,
+                {
+                    {"phase", &fields.phase, 3},
+                    {"turn", &fields.turn, seats},
+                    {"shaker", &fields.shaker, seats},
+                    {"hand", &fields.hand, tables.pieces},
+                    {"tiles_left", &fields.left, seats},
+                    {"bids", &fields.bids, seats * tables.bids},
+                    {"bidder", &fields.bidder, seats},
+                    {"trump", &fields.name, tables.names},
+                    {"contract", &fields.contract, kinds},
+                    {"sitting_out", &fields.sitting_out, seats},
+                    {"need", &fields.need, 1},
+                    {"tricks", &fields.tricks, tricks * seats * tables.pieces},
+                    {"led", &fields.led, tricks * seats},
+                    {"won", &fields.won, tricks * seats},
+                    {"points", &fields.points, 2},
+                    {"exposed", &fields.exposed, seats * tables.pieces},
+                    {"scores", &fields.scores, 2},
+                    {"target", &fields.target, 1},
+                });
+    fields.size = static_cast<int>(size);
     return fields;
 }
 

@@ -3,7 +3,10 @@
 
 #include <nanobind/ndarray.h>
 
+#include <map>
 #include <mutex>
+#include <string>
+#include <vector>
 
 #include "checks.hpp"
 #include "games_at_once.hpp"
@@ -40,6 +43,32 @@ inline std::size_t to_game_count(Int games) {
 inline std::size_t to_place(Int game, std::size_t count) {
     require(game >= 0 && game < static_cast<Int>(count), "there is no such game");
     return static_cast<std::size_t>(game);
+}
+
+inline int between(Int value, Int least, Int most, const char* name) {
+    require(value >= least && value <= most, std::string(name) + ": " + std::to_string(value) +
+                                                 " is not between " + std::to_string(least) +
+                                                 " and " + std::to_string(most));
+    return static_cast<int>(value);
+}
+
+// A field of an observation: its name, where it is noted where it begins, and its numbers.
+struct Field {
+    const char* name;
+    int* begins;
+    int size;
+};
+
+// Where each field begins: all of them, and each with room for what is written there.
+inline void find_fields(const std::map<std::string, Int>& begins, Int size,
+                        const std::vector<Field>& fields) {
+    require(size >= 0 && size <= 1 << 16, "size must be 0 to 65536");
+    require(begins.size() == fields.size(), "begins: there are others than those that are told");
+    for (const Field& field : fields) {
+        const auto found = begins.find(field.name);
+        require(found != begins.end(), std::string("begins: there is no ") + field.name);
+        *field.begins = between(found->second, 0, size - field.size, field.name);
+    }
 }
 
 // An array that shows what a set of games writes, and keeps the games alive.

@@ -6,6 +6,7 @@ namespace parlour {
 void bind_adviser(nb::module_& m);
 void bind_bids(nb::module_& m);
 void bind_grid(nb::module_& m);
+void bind_grid_games(nb::module_& m);
 void bind_guessing(nb::module_& m);
 void bind_laying(nb::module_& m);
 void bind_lines(nb::module_& m);
@@ -32,4 +33,5 @@ NB_MODULE(_kernels, m) {
     parlour::bind_solver(m);
     parlour::bind_adviser(m);
     parlour::bind_bids(m);
+    parlour::bind_grid_games(m);
 }

@@ -967,3 +967,86 @@ class BidGames:
         """
         Who shook in the hand going on, what was dealt, and the score before it.
         """
+
+class GridGames:
+    """Grids that are filled alone, stepped all at once."""
+
+    def __init__(
+        self,
+        games: int,
+        seed: int,
+        lines: LineTable,
+        points: Sequence[int],
+        wanted: Sequence[bool],
+        cells: int,
+        along: Sequence[Sequence[int]],
+        near: Sequence[int],
+        copies: int,
+        face_up: int,
+        aside: int,
+        usable: int,
+        moves: bool,
+        most_turns: int,
+        places: int,
+        begins: Mapping[str, int],
+        size: int,
+    ) -> None:
+        """
+        Shuffle all stocks.
+
+        Actions are each piece to each cell, each piece aside, each cell's piece aside; and
+        where pieces move each cell's to each other cell, and back from aside to each cell.
+        ``lines``: its last piece stands for an empty cell; ``points`` of each class; where
+        ``wanted`` is not empty, a game is won by a full grid of nothing but such classes.
+        ``along``: the cells of each line; ``near[c]``: next to c a piece may go to these.
+        ``copies`` of each piece in the stock, of which ``face_up`` lie to choose from.
+        ``aside``: places for pieces put aside, of which the set ``usable`` may be used.
+        ``begins``: where each field of an observation of ``size`` numbers begins, in which
+        there are so many ``places`` for pieces face up and for those put aside.
+        """
+
+    def step(
+        self,
+        actions: Annotated[
+            NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+    ) -> None:
+        """
+        Do one action in every game: ids, an array of int64 on the CPU.
+
+        Games that end begin anew. If one action is not allowed, none is done. Runs without
+        the interpreter lock.
+        """
+
+    def sample(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
+        """
+        Draw an action for each game, any that is allowed being as likely.
+
+        The array is the same one every time.
+        """
+
+    def observe(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        What whoever is to act sees, game by game. The array is the same one every time.
+        """
+
+    @property
+    def mask(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None))]:
+        """
+        A 1 for every action that is allowed, game by game; `step` writes it anew.
+        """
+
+    @property
+    def turn(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
+        """The place of the seat that is to act, by game."""
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """What each seat won in a game that the last step ended; else 0."""
+
+    @property
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
+        """Whether the last step ended a game, by game."""
+
+    def stock(self, game: int) -> list[int]:
+        """The pieces of a game in the order in which they come."""

@@ -7,7 +7,7 @@ and under rules that are put together at random.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from random import Random
 from time import process_time
@@ -18,12 +18,14 @@ import numpy as np
 import parlour
 from parlour import ParlourError, research
 from parlour.core.errors import BadRules
-from parlour.core.rules import RuleSet
+from parlour.core.rules import Option, RuleSet
 from parlour.research.part import game_of
 
-# Chosen half of the time where it may be: at random nobody would be left out of an auction.
-OFTEN = {"texas-42": "pass"}
-ALLOWED = {"texas-42": {"enforcement": "prevent"}}  # what all rulesets here have
+ALLOWED = {  # what all rulesets here have
+    "texas-42": {"enforcement": "prevent"},
+    "poker-solitaire": {"mode": "one-hand"},
+}
+TABLES = [f"pair:{pair}/four-flush:2/nothing:{nothing}" for pair in (0, 9) for nothing in (0, 3)]
 CHANGED = 5  # options at most
 
 
@@ -38,7 +40,6 @@ class SideBySide:
         self.states = [self.dealt(number) for number in range(games)]
         self.one_hand = one_hand
         self.hands = self.steps = self.looked = 0
-        self._often = OFTEN.get(self.game)
         self._chance = np.random.default_rng(seed)
         self._bits = cache(lambda act: 1 << self.env.actions.id(str(act)))
 
@@ -64,10 +65,10 @@ class SideBySide:
     def step(self) -> None:
         env = self.env
         ids = env.sample().copy()
-        if self._often is not None:
-            often = env.actions.id(self._often)
-            may = env.mask[:, often].astype(bool)
-            ids[may & (self._chance.random(len(ids)) < 0.5)] = often
+        # Half of the time the first that is legal, to pass or to place: games would else be moved
+        # about for ever, and nobody would be left out of an auction.
+        first = self._chance.random(len(ids)) < 0.5
+        ids[first] = env.mask.argmax(axis=1)[first]
         env.step(ids)
         self.steps += 1
         for number, state in enumerate(self.states):
@@ -115,14 +116,17 @@ def rulesets(game: str, rng: Random) -> Iterator[RuleSet]:
         yield found.ruleset.make(preset, **given)
     while True:
         options = rng.sample(found.ruleset.options(), rng.randint(1, CHANGED))
-        changes = {
-            option.name: rng.choice([False, True] if option.allowed is None else option.allowed)
-            for option in options
-        }
+        changes = {option.name: rng.choice(_values(option)) for option in options}
         try:
             yield found.ruleset.make(rng.choice(presets), **(changes | given))
         except BadRules:
             continue
+
+
+def _values(option: Option) -> Sequence[Any]:
+    if option.written is not None:
+        return TABLES
+    return [False, True] if option.allowed is None else option.allowed
 
 
 def main() -> None:

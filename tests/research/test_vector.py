@@ -10,16 +10,19 @@ import pytest
 
 import parlour
 from parlour import ParlourError, research
+from parlour.games.poker_solitaire.state import MOST_TURNS
 from parlour.research import Vector
 from tests.research.side_by_side import ALLOWED, played, rulesets
 from tests.research.walking import too_uneven
+
+HANDS = {"texas-42": 80, "poker-solitaire": 30}  # under each of the rules
 
 
 @pytest.mark.parametrize("game", ALLOWED)
 def test_under_any_rules_they_are_the_games_of_the_rules(game: str) -> None:
     found = rulesets(game, Random(7))  # the presets come first
     for number in range(30):
-        played(next(found), 32, 80, seed=number, every=10, one_hand=bool(number & 1))
+        played(next(found), 16, HANDS[game], seed=number, every=10, one_hand=bool(number & 1))
 
 
 def texas42(games: int = 64, **how: Any) -> Vector:
@@ -110,8 +113,18 @@ def test_bad_input_is_told_in_a_sentence() -> None:
 def test_rules_that_tables_cannot_tell_are_refused() -> None:
     with pytest.raises(ParlourError, match="enforcement must be prevent, not referee"):
         research.vector(parlour.game("texas-42").rules("spec-c"))
+    with pytest.raises(ParlourError, match="mode must be one-hand, not race"):
+        research.vector(parlour.game("poker-solitaire").rules("race"))
     with pytest.raises(ParlourError, match="cribbage cannot be stepped many games at once"):
         research.vector(parlour.game("cribbage").rules())
+
+
+def test_cards_that_are_moved_for_ever_are_stopped() -> None:
+    env = research.vector(parlour.game("poker-solitaire").rules("pat"), 1)
+    for _ in range(MOST_TURNS):
+        assert not env.done[0]
+        env.step([env.mask[0].nonzero()[0][-1]])  # the last that is legal moves a card, if any can
+    assert env.done[0]
 
 
 def test_acts_are_drawn_as_likely_as_each_other() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ def stepped(games: Any, ids: list[int]) -> None:
 
 
 def _some(games: Any) -> Any:
-    if not isinstance(games, k.BidGames):
+    if not isinstance(games, k.BidGames | k.GridGames):
         raise TypeError("these are no games")
     return games
 
@@ -41,6 +42,15 @@ def _played(random: Random, games: Any, ids: Any) -> Scene:
     games.turn[:] = 99
     yield Call(stepped, "", {"games": games, "ids": games.sample().tolist()})
     yield Call(looked_at, "", {"games": games})
+
+
+def _laid_out(fields: dict[str, int]) -> tuple[dict[str, int], int]:
+    """Where each field begins, and the size of all."""
+    begins, size = {}, 0
+    for name, extent in fields.items():
+        begins[name] = size
+        size += extent
+    return begins, size
 
 
 def _set_of(random: Random, of: int) -> int:
@@ -76,16 +86,12 @@ def bid_games(random: Random) -> Scene:
     yield Call(k.BidContract, "", said)
     contracts = [k.BidContract(**said) for _ in range(random.randint(1, 3))]
     won = [random.randrange(len(contracts)) for _ in range(names)]
-    begins, size = {}, 0
-    extents = {
+    begins, size = _laid_out({
         "phase": 3, "turn": SEATS, "shaker": SEATS, "hand": pieces, "tiles_left": SEATS,
         "bids": SEATS * bids, "bidder": SEATS, "trump": names, "contract": 3, "sitting_out": SEATS,
         "need": 1, "tricks": held * SEATS * pieces, "led": held * SEATS, "won": held * SEATS,
         "points": 2, "exposed": SEATS * pieces, "scores": 2, "target": 1,
-    }  # fmt: skip
-    for name, extent in extents.items():
-        begins[name] = size
-        size += extent
+    })  # fmt: skip
     parts: dict[str, Any] = {
         "games": random.randint(1, 5),
         "seed": random.getrandbits(64),
@@ -112,4 +118,41 @@ def bid_games(random: Random) -> Scene:
     yield Call(k.BidGames, "", parts)
     games = k.BidGames(**parts)
     yield Call(games, "deal", {"game": 0})
+    yield from _played(random, games, games.sample())
+
+
+def grid_games(random: Random) -> Scene:
+    pieces = random.randint(1, 4)
+    table = k.LineTable(
+        [*range(pieces), pieces], [0] * (pieces + 1),
+        [random.randrange(2) for _ in range(comb(pieces + 5, 5))], [0], [[0], [1]],
+    )  # fmt: skip
+    cells, aside, places = random.randint(2, 9), random.randint(0, 3), 5
+    begins, size = _laid_out({
+        "turn": 1, "dealt": places * pieces, "taken": places, "matrices": cells * pieces,
+        "open": cells, "stolen": cells, "planted": cells, "rejects": places * pieces,
+        "usable_rejects": places, "deck_left": 1, "first_choice": 1, "scores": 1,
+    })  # fmt: skip
+    parts: dict[str, Any] = {
+        "games": random.randint(1, 5),
+        "seed": random.getrandbits(64),
+        "lines": table,
+        "points": [random.randint(-9, 9) for _ in range(256)],
+        "wanted": random.choice(([], [random.random() < 0.5 for _ in range(256)])),
+        "cells": cells,
+        "along": [random.choices(range(cells), k=5) for _ in range(random.randint(0, 3))],
+        "near": [random.getrandbits(cells) for _ in range(cells)],
+        "copies": random.randint(1, 4),
+        "face_up": random.randint(1, 5),
+        "aside": aside,
+        "usable": random.getrandbits(aside) if aside else 0,
+        "moves": random.random() < 0.5,
+        "most_turns": random.randint(1, 60),
+        "places": places,
+        "begins": begins,
+        "size": size,
+    }
+    yield Call(k.GridGames, "", parts)
+    games = k.GridGames(**parts)
+    yield Call(games, "stock", {"game": 0})
     yield from _played(random, games, games.sample())
