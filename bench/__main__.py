@@ -3,6 +3,7 @@
 import sys
 
 from bench import (
+    at_once,
     cribbage,
     page,
     pictures,
@@ -20,8 +21,8 @@ from bench.measure import Figure, plain_loop, rate
 
 missed = 0
 SUBJECTS = (
-    texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, views,
-    pictures, server, terminal, tournaments, page,
+    texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, at_once,
+    views, pictures, server, terminal, tournaments, page,
 )  # fmt: skip
 for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))

@@ -4,7 +4,9 @@ namespace nb = nanobind;
 
 namespace parlour {
 void bind_adviser(nb::module_& m);
+void bind_bids(nb::module_& m);
 void bind_grid(nb::module_& m);
+void bind_grid_games(nb::module_& m);
 void bind_guessing(nb::module_& m);
 void bind_laying(nb::module_& m);
 void bind_lines(nb::module_& m);
@@ -30,4 +32,6 @@ NB_MODULE(_kernels, m) {
     parlour::bind_tricks(m);
     parlour::bind_solver(m);
     parlour::bind_adviser(m);
+    parlour::bind_bids(m);
+    parlour::bind_grid_games(m);
 }

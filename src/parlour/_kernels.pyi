@@ -2,8 +2,11 @@
 Searches over tables of bit masks, compiled from native/. They know no game.
 """
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final
+
+import numpy
+from numpy.typing import NDArray
 
 class GridPlay:
     """
@@ -845,3 +848,205 @@ class Adviser:
 
         ``manners``: by which policy each seat goes.
         """
+
+class BidContract:
+    """
+    What is played for once a bid is won and something named; seats count from the bidder.
+    """
+
+    def __init__(
+        self,
+        order: int,
+        leads: int,
+        sits_out: int,
+        decided: Sequence[tuple[int, bool]],
+        ends: tuple[bool, bool],
+        claims: bool,
+        pays: Sequence[tuple[int, int, int]],
+        kind: int,
+        need: int,
+    ) -> None:
+        """
+        Say what is played for.
+
+        ``order``: the place of its trick table; ``sits_out``: -1 for nobody.
+        ``decided``: of the bidders' points, the others' points, the bidders' tricks and
+        the others' tricks, from how many on it is decided (0: never), and whether it is
+        made then. The first that holds counts.
+        ``ends``: whether that ends a hand that is lost, and one that is made.
+        ``claims``: whether a leader who is sure of all tricks may claim them.
+        ``pays``: to the bidders and the others when it is lost, to both when it is made:
+        so much, so much for each of the bidders' points, and for each of the others'.
+        ``kind`` and ``need`` are only told.
+        """
+
+class BidGames:
+    """Games of bids and tricks, stepped all at once."""
+
+    def __init__(
+        self,
+        games: int,
+        seed: int,
+        orders: Sequence[TrickTable],
+        contracts: Sequence[BidContract],
+        points: Sequence[int],
+        trick_points: int,
+        marked: int,
+        offers: Sequence[Sequence[int]],
+        offers_last: Sequence[int],
+        won_by: Sequence[tuple[int, int, bool, Sequence[int]]],
+        names: int,
+        claim: bool,
+        take_back: bool,
+        target: int,
+        one_hand: bool,
+        shaker: int,
+        begins: Mapping[str, int],
+        size: int,
+    ) -> None:
+        """
+        Deal all games.
+
+        Actions are the pieces, the bids (the first is a pass), the names, to claim, and to
+        take a name back, if there are such.
+        ``offers``: for each highest bid so far and each number of ``marked`` pieces held,
+        the set of bids that may be made; ``offers_last``: where all others passed.
+        ``won_by``: for each bid but a pass who names (seats from the bidder on), the name
+        that is fixed or -1, whether a name may be taken back before the first play, and
+        for each name its contract or -1.
+        ``points`` of each piece and ``trick_points`` go to whoever wins a trick.
+        A game goes on to ``target``; with ``one_hand`` it is one hand. ``shaker``: who
+        shakes first, or -1.
+        ``begins``: where each field of an observation of ``size`` numbers begins.
+        """
+
+    def step(
+        self,
+        actions: Annotated[
+            NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+    ) -> None:
+        """
+        Do one action in every game: ids, an array of int64 on the CPU.
+
+        Games that end begin anew. If one action is not allowed, none is done. Runs without
+        the interpreter lock.
+        """
+
+    def sample(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
+        """
+        Draw an action for each game, any that is allowed being as likely.
+
+        The array is the same one every time.
+        """
+
+    def observe(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        What whoever is to act sees, game by game. The array is the same one every time.
+        """
+
+    @property
+    def mask(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None))]:
+        """
+        A 1 for every action that is allowed, game by game; `step` writes it anew.
+        """
+
+    @property
+    def turn(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
+        """The place of the seat that is to act, by game."""
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """What each seat won in a game that the last step ended; else 0."""
+
+    @property
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
+        """Whether the last step ended a game, by game."""
+
+    def deal(self, game: int) -> tuple[int, list[int], tuple[int, int]]:
+        """
+        Who shook in the hand going on, what was dealt, and the score before it.
+        """
+
+class GridGames:
+    """Grids that are filled alone, stepped all at once."""
+
+    def __init__(
+        self,
+        games: int,
+        seed: int,
+        lines: LineTable,
+        points: Sequence[int],
+        wanted: Sequence[bool],
+        cells: int,
+        along: Sequence[Sequence[int]],
+        near: Sequence[int],
+        copies: int,
+        face_up: int,
+        aside: int,
+        usable: int,
+        moves: bool,
+        most_turns: int,
+        places: int,
+        begins: Mapping[str, int],
+        size: int,
+    ) -> None:
+        """
+        Shuffle all stocks.
+
+        Actions are each piece to each cell, each piece aside, each cell's piece aside; and
+        where pieces move each cell's to each other cell, and back from aside to each cell.
+        ``lines``: its last piece stands for an empty cell; ``points`` of each class; where
+        ``wanted`` is not empty, a game is won by a full grid of nothing but such classes.
+        ``along``: the cells of each line; ``near[c]``: next to c a piece may go to these.
+        ``copies`` of each piece in the stock, of which ``face_up`` lie to choose from.
+        ``aside``: places for pieces put aside, of which the set ``usable`` may be used.
+        ``begins``: where each field of an observation of ``size`` numbers begins, in which
+        there are so many ``places`` for pieces face up and for those put aside.
+        """
+
+    def step(
+        self,
+        actions: Annotated[
+            NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+    ) -> None:
+        """
+        Do one action in every game: ids, an array of int64 on the CPU.
+
+        Games that end begin anew. If one action is not allowed, none is done. Runs without
+        the interpreter lock.
+        """
+
+    def sample(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
+        """
+        Draw an action for each game, any that is allowed being as likely.
+
+        The array is the same one every time.
+        """
+
+    def observe(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        What whoever is to act sees, game by game. The array is the same one every time.
+        """
+
+    @property
+    def mask(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None))]:
+        """
+        A 1 for every action that is allowed, game by game; `step` writes it anew.
+        """
+
+    @property
+    def turn(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
+        """The place of the seat that is to act, by game."""
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """What each seat won in a game that the last step ended; else 0."""
+
+    @property
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
+        """Whether the last step ended a game, by game."""
+
+    def stock(self, game: int) -> list[int]:
+        """The pieces of a game in the order in which they come."""

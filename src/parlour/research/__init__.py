@@ -20,10 +20,12 @@ from parlour.games import game as game_named
 from parlour.research.fields import Field, Layout, Tensor
 from parlour.research.part import Worlds, game_of, researched
 from parlour.research.spaces import Actions, actions, actions_of
+from parlour.research.vector import Vector, vector
 
 __all__ = [
     "Actions",
     "Field",
+    "Vector",
     "Worlds",
     "actions",
     "fields",
@@ -35,6 +37,7 @@ __all__ = [
     "reseed",
     "returns",
     "tensor",
+    "vector",
     "worlds",
 ]
 

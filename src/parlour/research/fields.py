@@ -52,6 +52,11 @@ class Layout:
         """The fields of a vector, which share its memory."""
         return {name: vector[part].reshape(shape) for name, part, shape in self._slices}
 
+    def rows(self, vectors: Tensor) -> dict[str, Tensor]:
+        """The fields of several vectors, a row for each."""
+        count = len(vectors)
+        return {name: vectors[:, part].reshape(count, *shape) for name, part, shape in self._slices}
+
 
 class Blank:
     """An observation that is being filled in: everything is 0 that is not set."""

@@ -24,8 +24,35 @@ class Worlds(typing.Protocol):
         """One of them."""
 
 
+class Kernel(typing.Protocol):
+    """Games that are stepped at once, in native code; `Vector` says what the arrays are."""
+
+    @property
+    def mask(self) -> Any: ...
+    @property
+    def turn(self) -> Any: ...
+    @property
+    def rewards(self) -> Any: ...
+    @property
+    def done(self) -> Any: ...
+    def step(self, actions: Any) -> None: ...
+    def sample(self) -> Any: ...
+    def observe(self) -> Any: ...
+
+
+class AtOnce(typing.Protocol):
+    """Many games under some rules. What a kernel's tables cannot tell is refused."""
+
+    kernel: Kernel
+
+    def __init__(self, rules: Any, games: int, seed: int, *, one_hand: bool) -> None: ...
+
+    def start(self, game: int) -> dict[str, Any]:
+        """How the hand going on in a game was dealt."""
+
+
 class Researched(typing.Protocol):
-    """The module of a game."""
+    """The module of a game. It may also have `AtOnce`, where a kernel can step it."""
 
     Worlds: type[Worlds]
 

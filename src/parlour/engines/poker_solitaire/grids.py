@@ -94,4 +94,4 @@ def _line_table() -> LineTable:
     made = tables()
     assert made.kinds[BLANK] == max(made.kinds)
     assert max(map(max, made.classes)) == UNFINISHED
-    return LineTable(made.kinds, made.groups, made.rows, made.columns, made.classes)
+    return made.kernel

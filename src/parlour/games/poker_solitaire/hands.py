@@ -11,9 +11,11 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from itertools import combinations, combinations_with_replacement
+
+from parlour._kernels import LineTable
 
 LINE = 5  # cards in a hand
 
@@ -230,6 +232,10 @@ class Tables:
     rows: tuple[int, ...]  # for each multiset of five kinds, in lexicographic order
     columns: tuple[int, ...]  # for each multiset of five groups, likewise
     classes: tuple[tuple[int, ...], ...]  # by row and column
+
+    @cached_property
+    def kernel(self) -> LineTable:
+        return LineTable(self.kinds, self.groups, self.rows, self.columns, self.classes)
 
 
 @cache

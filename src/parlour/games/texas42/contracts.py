@@ -11,7 +11,7 @@ from parlour.core.saying import Saying
 from parlour.games.texas42.actions import MARK, Bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.sayings import say
-from parlour.games.texas42.scoring import TRICKS, counters
+from parlour.games.texas42.scoring import TRICKS, counters, score_made, score_set, stake
 from parlour.games.texas42.seats import SEATS, SIDES, partner_of, side_of
 from parlour.games.texas42.suits import Order, order_of
 
@@ -87,6 +87,15 @@ class Contract:
     def verdict(self, tally: Tally) -> tuple[bool, Saying] | None:
         """Whether the bid is made, and why; None while that is open."""
         return self.kind.goal(self, tally)
+
+    def scored(self, made: bool, ours: int, theirs: int) -> tuple[int, int]:
+        """What the bidders and the defenders score for it, having taken so many points."""
+        if self.kind.bid_is_all:
+            worth = stake(self.rules, self.bid)
+            return (worth, 0) if made else (0, worth)
+        if made:
+            return score_made(self.rules, self.bid, ours, theirs)
+        return score_set(self.rules, self.bid, theirs)
 
 
 def _reach_the_bid(contract: Contract, tally: Tally) -> tuple[bool, Saying] | None:

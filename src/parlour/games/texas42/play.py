@@ -22,8 +22,6 @@ from parlour.games.texas42.scoring import (
     TRICKS,
     counters,
     penalty,
-    score_made,
-    score_set,
     stake,
 )
 from parlour.games.texas42.seats import SEATS, side_of
@@ -206,14 +204,8 @@ class Playing(NamedTuple):
     # --- the end --------------------------------------------------------------------------
 
     def _finish(self, verdict: Verdict, laid_down: LaidDown | None) -> FinishedHand:
-        rules, bid, side = self.deal.rules, self.contract.bid, self.contract.side
-        ours, theirs = self.points[side], self.points[1 - side]
-        if self.contract.kind.bid_is_all:
-            scored = (stake(rules, bid), 0) if verdict.made else (0, stake(rules, bid))
-        elif verdict.made:
-            scored = score_made(rules, bid, ours, theirs)
-        else:
-            scored = score_set(rules, bid, theirs)
+        side = self.contract.side
+        scored = self.contract.scored(verdict.made, self.points[side], self.points[1 - side])
         return self._finished(verdict, scored, laid_down)
 
     def forfeit(self, loser: int, why: Saying, extra_marks: int = 0) -> FinishedHand:

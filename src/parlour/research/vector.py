@@ -1,0 +1,93 @@
+"""Many games under the same rules, stepped at once by a kernel, for learners that need millions.
+
+Ids, masks, returns and observations are those of the rest of `parlour.research`, so that what was
+learned here plays there; a test compares them at every step.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from parlour.core.errors import ParlourError
+from parlour.core.rules import RuleSet
+from parlour.core.seat import Seat
+from parlour.games import game as game_named
+from parlour.research.fields import Field, Layout, Tensor, needed_numpy
+from parlour.research.part import AtOnce, game_of, researched
+from parlour.research.spaces import Actions, actions
+
+_SEEDS = 1 << 64
+
+
+class Vector:
+    """So many games. Arrays have a row for each, and `step` writes them anew where they are.
+
+    A game that is over begins anew by itself: `done` and `rewards` tell of the one that ended,
+    `turn`, `mask` and `observation` of the next.
+    """
+
+    def __init__(self, rules: RuleSet, games: int, seed: int, *, one_hand: bool) -> None:
+        needed_numpy()
+        name = game_of(rules)
+        self.rules = rules
+        self.actions: Actions = actions(rules)
+        self.seats: tuple[Seat, ...] = rules.seated(game_named(name).seats)
+        self._layout = Layout(researched(name).fields(rules))
+        self.fields: dict[str, Field] = self._layout.fields
+        begin = getattr(researched(name), "AtOnce", None)
+        if begin is None:
+            raise ParlourError(f"{name} cannot be stepped many games at once")
+        try:
+            self._at_once: AtOnce = begin(rules, games, seed % _SEEDS, one_hand=one_hand)
+        except ValueError as refusal:
+            raise ParlourError(str(refusal)) from None
+        self._kernel = self._at_once.kernel
+        self.mask = self._kernel.mask  # (games, actions), int8: a 1 for every legal id
+        self.turn = self._kernel.turn  # (games,), int8: the place in `seats` of who is to act
+        self.rewards = self._kernel.rewards  # (games, seats), float32: of games that are done
+        self.done = self._kernel.done  # (games,), bool: which the last step ended
+
+    def __len__(self) -> int:
+        return len(self.turn)
+
+    def step(self, ids: Any) -> None:
+        """One action in every game. If one of them is not legal, none is done."""
+        numpy = needed_numpy()
+        given = numpy.asarray(ids)
+        if given.dtype.kind not in "iu":
+            raise ParlourError(f"actions are ids, whole numbers, not {given.dtype}")
+        try:
+            self._kernel.step(numpy.ascontiguousarray(given, numpy.int64))
+        except (TypeError, ValueError) as refusal:
+            one_each = given.shape == (len(self),)
+            told = str(refusal) if one_each else f"one action is needed for each of {len(self)}"
+            raise ParlourError(told) from None
+
+    def sample(self) -> Any:
+        """An action for each game, any legal one as likely."""
+        return self._kernel.sample()
+
+    @property
+    def observation(self) -> Tensor:
+        """What whoever is to act sees: `tensor` of its view, a row for each game."""
+        seen: Tensor = self._kernel.observe()
+        return seen
+
+    def observe(self) -> dict[str, Tensor]:
+        """The same by fields, which share its memory."""
+        return self._layout.rows(self.observation)
+
+    def start(self, game: int) -> dict[str, Any]:
+        """How the hand going on in a game was dealt: `start` for `Game.start`, to replay it."""
+        try:
+            return self._at_once.start(game)
+        except ValueError as refusal:
+            raise ParlourError(str(refusal)) from None
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} games of {game_of(self.rules)}, {self.rules}>"
+
+
+def vector(rules: RuleSet, games: int = 4096, *, seed: int = 0, one_hand: bool = False) -> Vector:
+    """Many games under the same rules, dealt from a seed; with `one_hand`, a hand is an episode."""
+    return Vector(rules, games, seed, one_hand=one_hand)

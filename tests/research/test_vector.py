@@ -1,0 +1,142 @@
+"""Many games at once are the same games: each beside the rules in Python, act by act."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import parlour
+from parlour import ParlourError, research
+from parlour.games.poker_solitaire.state import MOST_TURNS
+from parlour.research import Vector
+from tests.research.side_by_side import ALLOWED, played, rulesets
+from tests.research.walking import too_uneven
+
+HANDS = {"texas-42": 80, "poker-solitaire": 30}  # under each of the rules
+
+
+@pytest.mark.parametrize("game", ALLOWED)
+def test_under_any_rules_they_are_the_games_of_the_rules(game: str) -> None:
+    found = rulesets(game, Random(7))  # the presets come first
+    for number in range(30):
+        played(next(found), 16, HANDS[game], seed=number, every=10, one_hand=bool(number & 1))
+
+
+def texas42(games: int = 64, **how: Any) -> Vector:
+    return research.vector(parlour.game("texas-42").rules("house"), games, **how)
+
+
+def told(env: Vector) -> list[Any]:
+    arrays = (env.mask, env.turn, env.rewards, env.done, env.observation)
+    return [array.copy() for array in arrays]
+
+
+def same(some: list[Any], others: list[Any]) -> bool:
+    return all((one == other).all() for one, other in zip(some, others, strict=True))
+
+
+def test_arrays_are_what_they_say_and_stay_where_they_are() -> None:
+    env = texas42(5)
+    assert len(env) == 5
+    size = sum(field.size for field in env.fields.values())
+    for array, shape, kind in (
+        (env.mask, (5, len(env.actions)), "int8"),
+        (env.turn, (5,), "int8"),
+        (env.rewards, (5, 4), "float32"),
+        (env.done, (5,), "bool"),
+        (env.observation, (5, size), "float32"),
+        (env.sample(), (5,), "int64"),
+    ):
+        assert (array.shape, str(array.dtype)) == (shape, kind)
+    assert env.observe()["tricks"].shape == (5, 7, 4, 28)
+    assert np.shares_memory(env.observe()["hand"], env.observation)
+    window = np.from_dlpack(env.mask)  # as other libraries take it
+    env.step(env.sample())
+    assert np.shares_memory(window, env.mask)
+    assert window[:, 28:].any(axis=1).all()  # a bid in every game
+
+
+def test_arrays_live_on_without_their_games() -> None:
+    mask = texas42(3).mask
+    assert mask.any(axis=1).all()
+
+
+def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
+    few, many, other = texas42(8, seed=5), texas42(64, seed=5), texas42(8, seed=6)
+    for _ in range(200):
+        ids = few.sample().copy()
+        many.step(np.concatenate([ids, many.sample()[8:]]))
+        few.step(ids)
+        assert same(told(few), [array[:8] for array in told(many)])
+    assert few.start(0) == many.start(0) != other.start(0)
+
+
+def test_what_one_game_refuses_is_done_in_none() -> None:
+    env = texas42()
+    for _ in range(30):
+        env.step(env.sample())
+    before = told(env)
+    ids = env.sample().copy()
+    for wrong in (
+        -1,
+        len(env.actions),
+        1 << 40,
+        -(1 << 62),
+        int(np.flatnonzero(env.mask[63] == 0)[0]),
+    ):
+        ids[63] = wrong
+        with pytest.raises(ParlourError, match=f"game 63 does not allow action {wrong} now"):
+            env.step(ids)
+        assert same(told(env), before)
+    env.mask[:] = 1  # what was written there is not believed
+    with pytest.raises(ParlourError, match="game 63 does not allow"):
+        env.step(ids)
+
+
+def test_bad_input_is_told_in_a_sentence() -> None:
+    env = texas42()
+    for wrong in (np.zeros(63, int), np.zeros((64, 1), int), 3):
+        with pytest.raises(ParlourError, match="one action is needed for each of 64"):
+            env.step(wrong)
+    with pytest.raises(ParlourError, match="whole numbers, not float64"):
+        env.step(np.zeros(64))
+    for games in (0, -1, 1 << 30):
+        with pytest.raises(ParlourError, match="games must be 1 to 1048576"):
+            texas42(games)
+    with pytest.raises(ParlourError, match="there is no such game"):
+        env.start(64)
+
+
+def test_rules_that_tables_cannot_tell_are_refused() -> None:
+    with pytest.raises(ParlourError, match="enforcement must be prevent, not referee"):
+        research.vector(parlour.game("texas-42").rules("spec-c"))
+    with pytest.raises(ParlourError, match="mode must be one-hand, not race"):
+        research.vector(parlour.game("poker-solitaire").rules("race"))
+    with pytest.raises(ParlourError, match="cribbage cannot be stepped many games at once"):
+        research.vector(parlour.game("cribbage").rules())
+
+
+def test_cards_that_are_moved_for_ever_are_stopped() -> None:
+    env = research.vector(parlour.game("poker-solitaire").rules("pat"), 1)
+    for _ in range(MOST_TURNS):
+        assert not env.done[0]
+        env.step([env.mask[0].nonzero()[0][-1]])  # the last that is legal moves a card, if any can
+    assert env.done[0]
+
+
+def test_acts_are_drawn_as_likely_as_each_other() -> None:
+    env = research.vector(parlour.game("texas-42").rules("straight"), 20_000, seed=3)
+    counts = np.bincount(env.sample(), minlength=len(env.actions))
+    assert (counts[env.mask[0] == 0] == 0).all()
+    assert not too_uneven(counts[env.mask[0] == 1].tolist())
+
+
+def test_every_deal_is_as_likely() -> None:
+    env = texas42(20_000, seed=4)
+    seen = env.observe()
+    assert not too_uneven(seen["hand"].sum(axis=0).astype(int).tolist())
+    assert not too_uneven(np.bincount(env.turn).tolist())
+    assert (seen["hand"].sum(axis=1) == 7).all()
