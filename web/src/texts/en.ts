@@ -26,7 +26,6 @@ export const en = {
       withFriends: 'With friends',
       friendsRules: 'With friends you play {rules}. For other rules, choose them under Rules first.',
       today: 'Today’s cards',
-      todaySays: 'the same for everybody, all day.',
       count: 'Count this hand',
       countSays: 'Cribbage, against the clock.',
       last: 'Your last game',
@@ -305,6 +304,7 @@ export const en = {
       clock: '{name} ran out of time.',
       says: '{name}: {says}',
       began: 'The game begins.',
+      disclosed: 'Everybody has had these deals: the game can be looked back at.',
       rematch: 'A rematch is open.',
       sat: '{name} sits down.',
       left: '{name} left the table.',
@@ -374,6 +374,7 @@ export const en = {
       server: 'The server’s secret',
       player: 'The secret of seat {seat}',
       seed: 'The seed of the deals',
+      withheld: 'Others have yet to play these deals: the seeds are shown once all have.',
       later: 'The secrets are shown here when the game is over.',
       committed: 'The secret is the one that was promised.',
       notCommitted: 'The secret is not the one that was promised.',
@@ -382,6 +383,15 @@ export const en = {
       cannot:
         'This page did not come over a secure connection, so your browser cannot compute the hashes here. “parlour verify” can, from the record.',
       record: 'Download the record',
+    },
+    daily: {
+      tag: 'Deal of the day',
+      says: 'The same for everybody: one try, and a board.',
+      back: 'To the boards of the day',
+      counted: 'This was your one try at the deal of the day.',
+      practice: 'This was practice: your first try at the deal of the day counts.',
+      withheld:
+        'Others still have these cards before them: you can look back at the game when the day is over.',
     },
     tournaments: {
       title: 'Tournaments',

@@ -25,7 +25,6 @@ export const es: Catalogue = {
       withFriends: 'Con amigos',
       friendsRules: 'Con amigos se juega a {rules}. Si prefieres otras reglas, elígelas antes en Reglas.',
       today: 'Las cartas de hoy',
-      todaySays: 'las mismas para todos, todo el día.',
       count: 'Cuenta esta mano',
       countSays: 'Cribbage, contra el reloj.',
       last: 'Tu última partida',
@@ -307,6 +306,7 @@ export const es: Catalogue = {
       clock: 'A {name} se le acabó el tiempo.',
       says: '{name}: {says}',
       began: 'Empieza la partida.',
+      disclosed: 'Todos han jugado ya estos repartos: la partida se puede repasar.',
       rematch: 'Hay revancha abierta.',
       sat: '{name} se sienta.',
       left: '{name} deja la mesa.',
@@ -376,6 +376,8 @@ export const es: Catalogue = {
       server: 'El secreto del servidor',
       player: 'El secreto del asiento {seat}',
       seed: 'La semilla del reparto',
+      withheld:
+        'Otros aún tienen que jugar estos repartos: las semillas se muestran cuando todos lo hayan hecho.',
       later: 'Los secretos se muestran aquí al acabar la partida.',
       committed: 'El secreto es el prometido.',
       notCommitted: 'El secreto no es el prometido.',
@@ -384,6 +386,14 @@ export const es: Catalogue = {
       cannot:
         'Esta página no llegó por una conexión segura, así que tu navegador no puede calcular las huellas aquí. «parlour verify» sí puede, con el registro.',
       record: 'Descargar el registro',
+    },
+    daily: {
+      tag: 'Reparto del día',
+      says: 'El mismo para todos: un intento y una tabla.',
+      back: 'A las tablas del día',
+      counted: 'Este era tu único intento en el reparto del día.',
+      practice: 'Esto era práctica: cuenta tu primer intento en el reparto del día.',
+      withheld: 'Otros aún no han jugado estas cartas: podrás repasar la partida cuando acabe el día.',
     },
     tournaments: {
       title: 'Torneos',
