@@ -397,6 +397,7 @@ export const en = {
       title: 'Tournaments',
       says: 'Enter one, or open one of your own.',
       back: 'Back to the tournament',
+      withheld: 'Others still play these deals: you can look back at the game when the round is over.',
       room: 'A table of a tournament: the game begins when all of you are here.',
     },
     results: {

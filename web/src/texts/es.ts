@@ -399,6 +399,7 @@ export const es: Catalogue = {
       title: 'Torneos',
       says: 'Participa en uno, o abre el tuyo.',
       back: 'Volver al torneo',
+      withheld: 'Otros aún juegan estos repartos: podrás repasar la partida cuando acabe la ronda.',
       room: 'Una mesa de torneo: la partida empieza cuando estéis todos.',
     },
     results: {

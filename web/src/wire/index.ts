@@ -1201,6 +1201,8 @@ export interface TournamentSeen {
   clock: number;
   patience: number;
   ranked_by: 'average' | 'highest' | 'lowest' | 'total';
+  /** all tables of a round play the same deals, and are compared */
+  duplicate: boolean;
   phase: 'between' | 'open' | 'over' | 'playing';
   paused: boolean;
   /** you are */
@@ -1253,7 +1255,7 @@ export interface BoardSeen {
   end: 'forfeited' | 'played' | 'ruled' | null;
   /** a side */
   winner: number | null;
-  /** what each side had at the end of each game */
+  /** What each side had at the end of each game; nothing while others play the same deals. */
   games: number[][];
   /** of a ruling */
   reason: string;
@@ -1441,6 +1443,8 @@ export interface NewTournament {
   patience?: number;
   /** where everybody plays alone */
   ranked_by?: 'average' | 'highest' | 'lowest' | 'total';
+  /** all tables of a round play the same deals */
+  duplicate?: boolean;
 }
 
 export interface Entering {
