@@ -258,6 +258,15 @@ def ladder(guest: Guest) -> None:
     expect(guest.page.locator("tr[aria-current]")).to_contain_text("Ann (you)")
 
 
+def daily(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    table = guest.ask("POST", "/daily/poker-solitaire")["table"]["id"]
+    while guest.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
+        guest.act(table)
+    guest.open("/daily/poker-solitaire")
+    expect(guest.page.locator("tr[aria-current]").first).to_contain_text("Ann (you)")
+
+
 def tournaments(guest: Guest) -> None:
     guest.open("/tournaments")
     expect(guest.page.get_by_role("button", name="Open the tournament")).to_be_enabled()
@@ -282,7 +291,7 @@ SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
     advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill, puzzles,
-    covered, lobby, waiting, rated, ladder, tournaments, tournament,
+    covered, lobby, waiting, rated, ladder, daily, tournaments, tournament,
 ]  # fmt: skip
 
 

@@ -34,6 +34,8 @@ def counted(table: Table, at: int) -> list[RatedSeat]:
     ended, opened = table.outcome, table.opened
     if ended is None or not (opened.rated or opened.tournament):
         return []
+    if opened.shared:  # compared with other tables, a game is played for something else
+        return []
     if table.practice or table.taken_back or table.asked or not table.kept:
         return []
     players = {seat: _player(chair) for seat, chair in table.chairs.items()}

@@ -21,6 +21,7 @@ from parlour.core.errors import ParlourError
 from parlour.server import requests
 from parlour.server.account_api import AccountApi
 from parlour.server.company_api import CompanyApi
+from parlour.server.daily_api import DailyApi
 from parlour.server.drills_api import DrillsApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
@@ -104,6 +105,7 @@ def make_app(settings: Settings) -> ASGIApp:
             PeopleApi,
             AccountApi,
             CompanyApi,
+            DailyApi,
             DrillsApi,
             GamesApi,
             LearnApi,

@@ -94,6 +94,7 @@ class NewTournament(Form, frozen=True):
     clock: Annotated[int, Meta(ge=5, le=86_400)] = 60  # seconds for a decision
     patience: Annotated[int, Meta(ge=5, le=604_800)] = 300  # seconds to sit down
     ranked_by: RankedBy = "total"  # where everybody plays alone
+    duplicate: bool = False  # all tables of a round play the same deals
 
 
 class Entering(Form, frozen=True):

@@ -25,13 +25,14 @@ from typing import Any, Protocol
 
 import msgspec
 
+from parlour.club import daily
 from parlour.club.counting import counted
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
 from parlour.store.deadlines import DatabaseFails
 from parlour.store.fanout import UNKNOWN
 from parlour.store.log import Conflict, EventLog, Stored
-from parlour.store.tables import Beside, Ended, PhaseIs, SatDown, TableOpened
+from parlour.store.tables import Beside, DailyEnded, Ended, PhaseIs, SatDown, TableOpened
 from parlour.tables.asking import NotAllowed
 from parlour.tables.events import (
     Acted,
@@ -306,6 +307,8 @@ def _beside(event: AnyEvent, table: Table, at: int) -> list[Beside]:
     ended = table.outcome
     assert ended is not None
     kept += counted(table, at)
+    if table.opened.daily:
+        kept.append(DailyEnded(id, at, daily.score(game, ended)))
     for seat, chair in table.chairs.items():
         if chair.player and table.kept:
             won, score = ended.won(chair.seat), ended.scores[chair.seat]

@@ -14,6 +14,7 @@ from parlour import seen as pictures
 from parlour.club import rating
 from parlour.server.attendance import Attendance
 from parlour.server.comparing import Comparing
+from parlour.server.dailies import DealsOfTheDay
 from parlour.server.driving import Driver
 from parlour.server.guessing import Guesses
 from parlour.server.hall import Hall
@@ -33,6 +34,7 @@ from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
 from parlour.server.tournaments import Tournaments
 from parlour.store.attempts import Attempts
+from parlour.store.daily import Dailies
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
 from parlour.store.keeping import Keeping
@@ -75,6 +77,7 @@ class House:
     attendance: Attendance
     talk: Talk
     tournaments: Tournaments
+    dailies: DealsOfTheDay
     keeping: Keeping
     ratings: RatingsKept
     waiting: Waiting
@@ -113,6 +116,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
         waiting = Waiting(engine)
         pairing = Pairing(waiting, hall)
         tournaments = Tournaments(TournamentLog(engine), hall)
+        dailies = DealsOfTheDay(Dailies(engine), hall, thinkers)
         tasks = [
             asyncio.create_task(what)
             for what in (
@@ -124,6 +128,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 _again_and_again("looking after who is there", attendance.look_after),
                 _again_and_again("pairing", pairing.look_after),
                 _again_and_again("looking after tournaments", tournaments.look_after),
+                _again_and_again("looking after deals of the day", dailies.look_after),
                 _again_and_again("looking after keys", lambda: look_after_keys(keyring, people)),
                 thinkers.warm(),
             )
@@ -148,6 +153,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 attendance=attendance,
                 talk=Talk(engine),
                 tournaments=tournaments,
+                dailies=dailies,
                 keeping=keeping,
                 ratings=RatingsKept(engine, rating),
                 waiting=waiting,
@@ -167,6 +173,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             await driver.close()
             await _say_goodbye(connections)
             await scorekeeping.close()
+            await dailies.close()
             comparing.close()
             looking_back.close()
             reviewing.close()

@@ -48,6 +48,6 @@ class LearnApi(Controller):
         if seat and seat not in mine:
             raise NotAllowed("seat", say("refused.advice"))
         acting = seat or next((each for each in table.turns if each in mine), "")
-        if acting not in table.turns or table.sight is None:
+        if table.official or acting not in table.turns or table.sight is None:
             return TipsSeen(())
         return TipsSeen(tips(table.sight.view(table.chairs[acting].seat)))

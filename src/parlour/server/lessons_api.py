@@ -245,6 +245,8 @@ def _table(standing: Standing) -> TableSeen:
         practice=True,
         takebacks=False,
         tournament=None,
+        daily=None,
+        withheld=False,
         hints=False,
         rated=False,
         may=[],

@@ -36,11 +36,13 @@ from parlour.tables.sayings import say
 from parlour.tables.seen import picture_shown, table_seen, view_shown
 from parlour.tables.table import Table
 from parlour.tables.told import event_told
+from parlour.tables.withheld import hidden_from
 
 _BEHIND = 64  # messages that may wait for a slow connection
 _SILENT = 7.0  # seconds after which a page that said it is looked at, and says no more, is not
 GOING = 1012  # "service restart": come back
 LATER = 1013  # "try again later"
+NOT_YOURS = 4403  # nothing more is told of this table
 SIGNED_OUT = 4401  # come back as whoever you are now
 
 _DECODE: msgspec.json.Decoder[Act] = msgspec.json.Decoder(Act)
@@ -90,6 +92,9 @@ class Live:
 
     def hello(self) -> None:
         table = self._room.table
+        if hidden_from(table, self.player):
+            self.close(NOT_YOURS)
+            return
         shown = game_shown(table, self.player, self._pictures)
         self._post(Hello(table.seq, table_seen(table, self.player), *shown))
 
@@ -99,6 +104,9 @@ class Live:
             self.hello()
             return
         for event, table in steps:
+            if hidden_from(table, self.player):  # they were here before the game began
+                self.close(NOT_YOURS)
+                return
             self._post(self._telling(event, table))
 
     def attended(self, seats: Mapping[str, Attending]) -> None:

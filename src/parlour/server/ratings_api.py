@@ -21,6 +21,7 @@ from parlour.store.people import Player
 from parlour.store.ratings import Standing, Strength
 from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
+from parlour.tables.withheld import may_look
 
 MOST_SHOWN = 100
 GameText = Annotated[str, Parameter(max_length=40)]
@@ -140,6 +141,7 @@ class RatingsApi(Controller):
     async def of_table(self, id: TableId, visitor: str, house: House) -> TableRatings:
         """What a game did to the ratings, once it is over."""
         table = await house.hall.newest(id)
+        may_look(table, visitor)
         if not table.over:
             raise NotAllowed("playing", say("refused.not-over"))
         await house.ratings.up_to_date()

@@ -34,6 +34,7 @@ _STATUS = {
     "origin": 403,
     "host": 403,
     "seat": 403,
+    "withheld": 403,
     "invitation": 403,
     "bad": 400,
     "illegal": 400,

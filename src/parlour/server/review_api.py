@@ -21,6 +21,7 @@ from parlour.tables.deals import fresh_secret
 from parlour.tables.events import Acted, AnyEvent, BotSat, Opened, Sat
 from parlour.tables.sayings import say
 from parlour.tables.table import Table
+from parlour.tables.withheld import laid_open
 
 
 class ReviewApi(Controller):
@@ -63,8 +64,7 @@ def taken_up(
     old: Table, data: Retry, player: Player
 ) -> tuple[Opened, Callable[[Table], list[AnyEvent]]]:
     """The same deals and acts. The seat that was to act is the player's, others are computers."""
-    if not old.over:
-        raise NotAllowed("playing", say("refused.not-over"))
+    laid_open(old)
     if data.acts >= len(old.plies):
         raise NotAllowed("bad", say("refused.retry", acts=len(old.plies) - 1))
     level = asking.known_level(old.opened.game, data.level)

@@ -150,6 +150,8 @@ def reviewed_seats(table: Table, player: str) -> tuple[Seat, ...]:
     be advice, and nobody gets that from here.
     """
     people = tuple(chair.seat for chair in table.chairs.values() if chair.player)
+    if table.withheld:
+        raise NotAllowed("withheld", say("refused.withheld"))
     if table.over:
         return people or tuple(chair.seat for chair in table.chairs.values())
     if table.state is None:

@@ -16,6 +16,7 @@ from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
 from parlour.tables.table import Ply, Table
 from parlour.tables.told import heard
+from parlour.tables.withheld import may_look
 
 MOST_KEPT = 32  # answers; the ones asked for last
 MOST_STEPS = 600  # in one answer; no hand of these games is so long
@@ -55,6 +56,7 @@ class LookingBack:
     async def steps_seen(
         self, table: Table, player: str, hand: int | None, pictures: bool = False
     ) -> StepsSeen:
+        may_look(table, player)
         if table.state is None:
             raise NotAllowed("waiting", say("refused.waiting"))
         asked = (table.id, table.seq, table.seats_of(player), hand, pictures)
@@ -74,7 +76,7 @@ class LookingBack:
 def _steps(table: Table, player: str, wanted: int | None, pictures: bool) -> StepsSeen:
     """Hands are told apart by their numbers in the views; a game without them is one hand."""
     mine = table.seats_of(player)
-    if len(mine) > 1 and not table.over:
+    if len(mine) > 1 and not table.laid_open:
         mine = ()  # people at one screen look back at what all of them may know
     watched = table.chairs[mine[0]].seat if mine else None
     states = list(table.record.states())
@@ -110,9 +112,9 @@ def _step(
     if ply is not None:
         seat = table.chairs[ply.seat].seat
         plain = ply.action.removeprefix(f"{ply.seat}:")
-        action = plain if table.over or ply.seat in mine else heard(table, plain)
+        action = plain if table.laid_open or ply.seat in mine else heard(table, plain)
     views = None
-    if table.over:
+    if table.laid_open:
         views = {s: state.view(chair.seat) for s, chair in table.chairs.items()}
     view = state.view(watched)
     return Step(seat, action, view, picture(view) if pictures else None, views)

@@ -44,6 +44,7 @@ from parlour.tables.events import AnyEvent, BotSat, Opened, Rematch, Sat
 from parlour.tables.sayings import say
 from parlour.tables.seen import TableSeen, table_seen
 from parlour.tables.table import Table
+from parlour.tables.withheld import laid_open, may_look
 
 TableId = Annotated[str, Parameter(min_length=1, max_length=32)]
 CodeText = Annotated[str, Parameter(min_length=6, max_length=6, pattern="^[a-zA-Z0-9]*$")]
@@ -76,6 +77,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
+    may_look(table, player)
     return TableAndView(table_seen(table, player), *game_shown(table, player, pictures))
 
 
@@ -290,8 +292,7 @@ class TablesApi(Controller):
     async def record(self, id: TableId, visitor: str, house: House) -> Response[bytes]:
         """The sealed record of a game that is over, which `parlour verify` checks."""
         table = await house.hall.newest(id)
-        if not table.over:
-            raise NotAllowed("playing", say("refused.not-over"))
+        laid_open(table)
         return Response(table.record.sealed().line().encode(), media_type="application/json")
 
     @websocket("/tables/{id:str}/live")
@@ -304,7 +305,8 @@ class TablesApi(Controller):
             who = player.id if player else address_of(socket)
             if house.requests.wait(("live", who)):
                 raise NotAllowed("slow-down", say("refused.connections"))
-            await house.hall.newest(id)
+            table = await house.hall.newest(id)
+            may_look(table, player.id if player else "")
             room = await house.hall.room(id)
         except OSError:
             await socket.close(LATER, str(say("refused.database")))

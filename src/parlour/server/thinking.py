@@ -18,6 +18,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from parlour.club.daily import computers_score
 from parlour.core.outcome import Outcome
 from parlour.core.seat import Seat
 from parlour.core.seen import View
@@ -105,6 +106,10 @@ class Thinkers:
     async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
         return await self._games.ask(_play_alone, game, rules, seed)
 
+    async def computers_score(self, game: str, seed: str) -> int:
+        """What the strongest player makes of a deal of the day."""
+        return await self._games.ask(_computers_score, game, seed)
+
     async def judge(self, asked: Asked) -> Decision | None:
         """A decision that somebody made, beside the strongest player's."""
         return await self._reviews.ask(_judge, asked)
@@ -162,3 +167,7 @@ def _lucks(record: str, seats: tuple[Seat, ...]) -> tuple[Luck, ...]:
 
 def _play_alone(game: str, rules: str, seed: str) -> Outcome:
     return play_alone(game, rules, seed)
+
+
+def _computers_score(game: str, seed: str) -> int:
+    return computers_score(game, seed)

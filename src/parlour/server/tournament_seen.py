@@ -45,7 +45,8 @@ class BoardSeen(msgspec.Struct, frozen=True):
     sides: list[list[int]]  # entries
     end: Literal["played", "forfeited", "ruled"] | None  # None: it is being played
     winner: int | None  # a side
-    games: list[list[int]]  # what each side had at the end of each game
+    # What each side had at the end of each game; nothing while others play the same deals.
+    games: list[list[int]]
     reason: str  # of a ruling
 
 
@@ -104,6 +105,7 @@ class TournamentSeen(msgspec.Struct, frozen=True):
     clock: int
     patience: int
     ranked_by: RankedBy
+    duplicate: bool  # all tables of a round play the same deals, and are compared
     phase: Phase
     paused: bool
     director: bool  # you are
@@ -141,6 +143,7 @@ def tournament_seen(
         clock=opened.clock,
         patience=opened.patience,
         ranked_by=opened.ranked_by,
+        duplicate=opened.duplicate,
         phase=tournament.phase,
         paused=tournament.paused,
         director=bool(player) and player == opened.director,
@@ -189,12 +192,15 @@ def _round(tournament: Tournament, number: int) -> RoundSeen:
 
 def _board(tournament: Tournament, round: Round, place: int) -> BoardSeen:
     board, end = round.boards[place], round.ends.get(place)
+    hidden = isinstance(end, Played) and not round.told
     kinds = {Played: "played", Forfeited: "forfeited", Ruled: "ruled"}
     return BoardSeen(
         table=board.table,
         sides=[list(side) for side in board.sides],
         end=None if end is None else kinds[type(end)],  # type: ignore[arg-type]
-        winner=tournament.winner(round, place),
-        games=[list(game.scores) for game in end.games] if isinstance(end, Played) else [],
+        winner=None if hidden else tournament.winner(round, place),
+        games=[list(game.scores) for game in end.games]
+        if isinstance(end, Played) and not hidden
+        else [],
         reason=end.reason if isinstance(end, Ruled) else "",
     )

@@ -9,24 +9,27 @@ and after a crash the next one goes on.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from secrets import choice
 from typing import TypeVar
 
 from parlour.club.tournaments import asking, results
+from parlour.club.tournaments.duplicate import secret_of
 from parlour.club.tournaments.events import AnyEvent, Opened, read_event, write_event
 from parlour.club.tournaments.sayings import say
 from parlour.club.tournaments.tournament import Tournament
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
-from parlour.server.hall import ID_LENGTH, LETTERS, Hall
+from parlour.server.hall import ID_LENGTH, LETTERS, Hall, NoTable
 from parlour.store.log import Conflict, Stored
 from parlour.store.tournaments import Listed, TournamentLog
 from parlour.tables import events as at_table
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.table import Table
+from parlour.tables.withheld import disclose
 
 _LOOK = 1.0  # seconds between two looks at the tables of a round
 _TRIES = 20  # at storing something that others keep coming before
@@ -141,7 +144,17 @@ class Tournaments:
             )
             found = [end for end in ends if end is not None]
             if found:
-                await self._store_ends(tournament, found)
+                tournament = await self._store_ends(tournament, found)
+        newest = tournament.rounds[-1]
+        if newest.played and not newest.told:
+            await self.disclose(tournament)
+            await self.do(id, asking.tell)
+
+    async def disclose(self, tournament: Tournament) -> None:
+        """What was in the deals of the newest round, which all its tables played, may be told."""
+        for board in tournament.rounds[-1].boards if tournament.rounds else ():
+            with contextlib.suppress(NoTable):
+                await self._hall.do(board.table, disclose)
 
     async def _end_of(
         self, tournament: Tournament, place: int, table: str, phase: str | None, late: bool
@@ -162,21 +175,22 @@ class Tournaments:
             opened.game,
             opened.rules,
             f"tournament:{tournament.id}",  # nobody's id: there is no host
-            fresh_secret(),
+            secret_of(tournament) if opened.duplicate else fresh_secret(),
             clock=opened.clock,
             hints=False,
             tournament=tournament.id,
+            shared=opened.duplicate,
         )
         await self._hall.open(first, lambda _: [], table)
 
-    async def _store_ends(self, then: Tournament, ends: Sequence[AnyEvent]) -> None:
+    async def _store_ends(self, then: Tournament, ends: Sequence[AnyEvent]) -> Tournament:
         def ask(tournament: Tournament) -> list[AnyEvent]:
             if len(tournament.rounds) != len(then.rounds):
                 return []
             known = tournament.rounds[-1].ends
             return [end for end in ends if getattr(end, "board", None) not in known]
 
-        await self.do(then.id, ask)
+        return await self.do(then.id, ask)
 
     # --- what the director does at tables ---------------------------------------------------
 

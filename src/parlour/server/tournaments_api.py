@@ -64,6 +64,7 @@ class TournamentsApi(Controller):
             clock=data.clock,
             patience=data.patience,
             ranked_by=data.ranked_by,
+            duplicate=data.duplicate,
         )
         return await _seen(house, await house.tournaments.open(opened), player.id)
 
@@ -132,7 +133,9 @@ class TournamentsApi(Controller):
     @post("/tournaments/{id:str}/close", status_code=200, responses=refusing(*IN_ONE))
     async def close(self, id: TournamentId, player: Player, house: House) -> TournamentSeen:
         """The director ends it, with the standings as they are."""
-        return await _do(house, id, player, lambda t: asking.close(t, player.id))
+        tournament = await house.tournaments.do(id, lambda t: asking.close(t, player.id))
+        await house.tournaments.disclose(tournament)
+        return await _seen(house, tournament, player.id)
 
     @post("/tournaments/{id:str}/adjustments", status_code=200, responses=refusing(*IN_ONE))
     async def adjust(

@@ -13,6 +13,7 @@ from parlour.store.deadlines import asking, changing
 from parlour.store.schema import (
     accounts,
     attempts,
+    daily_tries,
     lessons,
     mutes,
     notes,
@@ -37,6 +38,7 @@ _THEIRS = {  # without what proves who they are
     "notes": select(notes),
     "lessons": select(lessons),
     "attempts": select(attempts),
+    "daily tries": select(daily_tries),
 }
 
 
@@ -74,6 +76,7 @@ class Keeping:
                 delete(lessons).where(lessons.c.player == player),
                 delete(attempts).where(attempts.c.player == player),
                 delete(results).where(results.c.player == player),
+                delete(daily_tries).where(daily_tries.c.player == player),
                 delete(queue).where(queue.c.player == player),
                 delete(seats).where(seats.c.player == player),
                 delete(sessions).where(sessions.c.player == player),

@@ -314,3 +314,29 @@ tournament_events = Table(
     Column("at", BigInteger, nullable=False),
     Column("body", Text, nullable=False),
 )
+
+# The deal of a day: what it comes from, which nobody is told before the day is over, and what the
+# computer makes of it, once it has played it.
+dailies = Table(
+    "dailies",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("computer", Integer),
+)
+
+# Tries at it, by whom: the first (0) counts, the others are practice.
+daily_tries = Table(
+    "daily_tries",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(32), primary_key=True),
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("table", String(16), nullable=False, unique=True),
+    Column("ended", BigInteger),
+    Column("score", Integer),
+    Column("disclosed", Boolean, nullable=False, server_default=false()),
+    Index("ix_daily_tries_disclosed", "disclosed", "day"),
+)

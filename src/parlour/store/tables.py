@@ -11,7 +11,7 @@ from sqlalchemy import Executable, bindparam, insert, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import unless_there
-from parlour.store.schema import notes, rated_seats, results, seats, tables
+from parlour.store.schema import daily_tries, notes, rated_seats, results, seats, tables
 
 # Each is told in the words of the columns that it fills.
 
@@ -67,6 +67,14 @@ class RatedSeat(NamedTuple):
     among: str | None
 
 
+class DailyEnded(NamedTuple):
+    """What a try at a deal of the day came to."""
+
+    of: str  # its table
+    at: int
+    made: int
+
+
 class Spoken(NamedTuple):
     """What somebody said, to whose id the event refers."""
 
@@ -78,7 +86,7 @@ class Spoken(NamedTuple):
     text: str
 
 
-Beside: TypeAlias = TableOpened | SatDown | PhaseIs | Ended | RatedSeat | Spoken
+Beside: TypeAlias = TableOpened | SatDown | PhaseIs | Ended | RatedSeat | DailyEnded | Spoken
 
 
 class TableRows:
@@ -92,6 +100,10 @@ class TableRows:
             PhaseIs: update(tables).where(tables.c.id == bindparam("table")),
             Ended: unless_there(engine, results),
             RatedSeat: unless_there(engine, rated_seats),
+            # The first end stands here too.
+            DailyEnded: update(daily_tries)
+            .where(daily_tries.c.table == bindparam("of"), daily_tries.c.ended.is_(None))
+            .values(ended=bindparam("at"), score=bindparam("made")),
             Spoken: insert(notes),
         }
 

@@ -78,7 +78,7 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     if table.paused:
         raise NotAllowed("paused", say("refused.paused"))
     word = action.partition(":")[0]
-    if word in table.game.private and (len(table.people) > 1 or table.opened.tournament):
+    if word in table.game.private and (len(table.people) > 1 or table.official):
         raise NotAllowed("illegal", say("refused.private", word=word))
     if word in table.game.private:
         not_rated(table)
@@ -158,6 +158,8 @@ def sit(table: Table, player: str, name: str, seat: str, seed: str) -> list[AnyE
     name = _unlike_others(table, seat, name)
     if chair.player == player and chair.name == name:
         raise NotAllowed("seat", say("refused.there-already"))
+    if table.opened.shared:  # the deals are the same whoever plays them
+        seed = ""
     return begin_if_full(table, [Sat(seat, player, name, seed)])
 
 
@@ -190,14 +192,14 @@ def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
     if table.over:
         raise NotAllowed("over", say("refused.over"))
     if table.state is not None:
-        not_in_a_tournament(table)
+        not_official(table)
     return [Left(seat, SITS_IN if table.state is not None else "")]
 
 
 def start(table: Table, player: str, level: str, host_gone: bool = False) -> list[AnyEvent]:
     """Begin, with the computer on every open seat. Where whoever opened the table is gone, any of
     those who wait may say so."""
-    not_in_a_tournament(table)
+    not_official(table)
     if table.state is not None:
         raise NotAllowed("begun", say("refused.begun"))
     if not (host_gone and table.seats_of(player)):
@@ -242,10 +244,13 @@ def chair_at(table: Table, seat: str) -> Chair:
     return table.chairs[seat]
 
 
-def not_in_a_tournament(table: Table) -> None:
-    """There the director decides who plays whom, and when; and what is done is done."""
+def not_official(table: Table) -> None:
+    """In a tournament the director decides who plays whom, and when. There, and in the one try at
+    a day's deal, what is done is done."""
     if table.opened.tournament:
         raise NotAllowed("tournament", say("refused.tournament"))
+    if table.official:
+        raise NotAllowed("daily", say("refused.daily"))
 
 
 def only_host(table: Table, player: str) -> None:
@@ -260,7 +265,7 @@ def take_back(table: Table, player: str) -> list[AnyEvent]:
     """Ask to take back one's last act. The computer never minds; people are asked."""
     mine = own_seats(table, player)
     not_rated(table)
-    not_in_a_tournament(table)
+    not_official(table)
     last = next((i for i in range(len(table.plies) - 1, -1, -1) if table.plies[i].seat in mine), -1)
     if last < 0:
         raise NotAllowed("nothing", say("refused.nothing-done"))
@@ -304,7 +309,7 @@ def still_to_agree(table: Table) -> set[str]:
 
 def pause(table: Table, player: str) -> list[AnyEvent]:
     mine = own_seats(table, player)
-    not_in_a_tournament(table)
+    not_official(table)
     if table.phase != "playing":
         raise NotAllowed("paused", say("refused.not-playing", phase=table.phase))
     not_rated(table)  # a game that goes badly could be made never to end
@@ -313,7 +318,7 @@ def pause(table: Table, player: str) -> list[AnyEvent]:
 
 def resume(table: Table, player: str) -> list[AnyEvent]:
     mine = own_seats(table, player)
-    not_in_a_tournament(table)
+    not_official(table)
     if table.phase != "paused":
         raise NotAllowed("paused", say("refused.not-paused"))
     return [Resumed(mine[0])]
@@ -322,7 +327,9 @@ def resume(table: Table, player: str) -> list[AnyEvent]:
 def may_play_again(table: Table, player: str) -> None:
     """Those who sit at a table whose game is over may have another."""
     own_seats(table, player)
-    not_in_a_tournament(table)
+    not_official(table)
+    if table.opened.daily:  # another try at it is opened where all of them are
+        raise NotAllowed("daily", say("refused.daily"))
     if not table.over:
         raise NotAllowed("playing", say("refused.not-over"))
 

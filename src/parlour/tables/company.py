@@ -9,7 +9,7 @@ from __future__ import annotations
 from parlour.tables.asking import (
     NotAllowed,
     chair_at,
-    not_in_a_tournament,
+    not_official,
     not_rated,
     only_host,
     own_seats,
@@ -35,7 +35,7 @@ def stand_in(table: Table, player: str, seat: str, present: bool) -> list[AnyEve
     the table and have had no more time than anybody may take."""
     mine = own_seats(table, player)
     somebody_else(table, player, seat)
-    not_in_a_tournament(table)
+    not_official(table)
     if table.opened.clock:  # it says when they have had their time
         not_rated(table)
     if table.phase not in ("playing", "paused"):

@@ -12,6 +12,7 @@ from parlour.core.rules import RuleSet
 from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
 from parlour.tables.table import Table
+from parlour.tables.withheld import laid_open
 
 
 def same_cards(table: Table) -> Mapping[str, RuleSet]:
@@ -19,8 +20,7 @@ def same_cards(table: Table) -> Mapping[str, RuleSet]:
 
     NotAllowed before the end, since it would tell of cards to come, and where there are none.
     """
-    if not table.over:
-        raise NotAllowed("playing", say("refused.not-over"))
+    laid_open(table)
     if (alone := table.game.alone) is None:
         raise NotAllowed("none", say("refused.not-alone"))
     acts = (ply.action.removeprefix(f"{ply.seat}:") for ply in table.plies)

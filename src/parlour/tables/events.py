@@ -34,6 +34,8 @@ class Opened(Event, frozen=True, tag="opened"):
     hints: bool = True  # whoever plays here may ask for them
     rated: bool = False  # it counts for the ratings, so that nobody may take back or ask for advice
     tournament: str = ""  # of which it is a table
+    shared: bool = False  # others play the same deals: what is in them is told once all have
+    daily: str = ""  # the day whose deal it is
 
 
 class Sat(Event, frozen=True, tag="sat"):
@@ -142,9 +144,14 @@ class Rematch(Event, frozen=True, tag="rematch"):
     table: str
 
 
+class Disclosed(Event, frozen=True, tag="disclosed"):
+    """Nobody has yet to play these deals: what was in them may be told."""
+
+
 AnyEvent: TypeAlias = (
     Opened | Sat | BotSat | Left | Began | Acted | TakebackAsked | Agreed | Refused | TakenBack
     | Paused | Resumed | Courtesy | Away | Back | Nudged | HintsSet | Hinted | Said | Rematch
+    | Disclosed
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

@@ -74,6 +74,8 @@ class TableSeen(msgspec.Struct, frozen=True):
     hints: bool  # whoever plays here may ask for them
     rated: bool  # it counts for the ratings: nobody may take back or ask for advice
     tournament: str | None  # of which this is a table
+    daily: str | None  # the day whose deal this is
+    withheld: bool  # others have yet to play these deals: nobody looks back at them before
     may: list[May]  # what you may do now, apart from playing
     takeback: TakebackSeen | None
     rematch: str | None  # the table at which the same people play again
@@ -112,12 +114,14 @@ def table_seen(table: Table, player: str) -> TableSeen:
         clock=opened.clock,
         deadline=table.deadline,
         listed=opened.listed,
-        deal=opened.deal,
+        deal=None if table.withheld else opened.deal,
         practice=table.practice,
         takebacks=table.taken_back,
         hints=table.hints,
         rated=opened.rated,
-        tournament=table.opened.tournament or None,
+        tournament=opened.tournament or None,
+        daily=opened.daily or None,
+        withheld=table.withheld,
         may=may(table, player),
         takeback=_takeback(table),
         rematch=table.rematch or None,
@@ -145,7 +149,8 @@ def may(table: Table, player: str) -> list[May]:
     alone = len(table.people) == 1
     asks, rated = bool(table.takeback), table.opened.rated
     waits_for_me = player in still_to_agree(table)
-    free = not table.opened.tournament  # to do what a director would have to decide
+    free = not table.official  # to do what a director would have to decide
+    again = free and not table.opened.daily
     allowed: dict[May, bool] = {
         "start": phase == "waiting" and host and bool(table.people),
         "invite": free and phase == "waiting" and (host or bool(mine)),
@@ -156,7 +161,7 @@ def may(table: Table, player: str) -> list[May]:
         "back": any(table.chairs[seat].away for seat in mine),
         "pause": free and bool(mine) and phase == "playing" and not rated,
         "resume": free and bool(mine) and phase == "paused",
-        "rematch": free and bool(mine) and phase == "over" and not table.rematch,
+        "rematch": again and bool(mine) and phase == "over" and not table.rematch,
         "courtesy": bool(mine) and not alone,
         "hint": table.hints and any(seat in table.turns for seat in mine),
         "leave": bool(mine) and phase != "over" and (free or phase == "waiting"),
@@ -177,7 +182,7 @@ def _takeback(table: Table) -> TakebackSeen | None:
 
 def _revealed(table: Table) -> Revealed | None:
     """What the deals came from, once nothing can be gained by knowing it."""
-    if not table.over:
+    if not table.laid_open:
         return None
     players = {seat: p.seed for seat, p in table.chairs.items() if p.seed}
     return Revealed(table.opened.secret, players, table.seed)

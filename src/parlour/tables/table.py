@@ -28,6 +28,7 @@ from parlour.tables.events import (
     Began,
     BotSat,
     Courtesy,
+    Disclosed,
     Hinted,
     HintsSet,
     Left,
@@ -90,6 +91,7 @@ class Table(msgspec.Struct, frozen=True):
     hints: bool = True  # whoever plays here may ask for them
     hinted: frozenset[str] = frozenset()  # the seats that have asked for one against people
     asked: tuple[tuple[int, str], ...] = ()  # hints: after how many acts, and for which seat
+    disclosed: bool = False  # of deals that others play: all have
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -138,6 +140,23 @@ class Table(msgspec.Struct, frozen=True):
         """Cards may have been known beforehand: the result does not count."""
         given = self.opened.deal is not None or self.opened.start is not None
         return self.practised or given
+
+    @property
+    def official(self) -> bool:
+        """What is done here is done: in a tournament, or in the one try at a day's deal."""
+        first_try = bool(self.opened.daily) and self.opened.deal is None
+        return bool(self.opened.tournament) or first_try
+
+    @property
+    def withheld(self) -> bool:
+        """Others have yet to play these deals: nobody is told of them but who plays here, and
+        they no more than they see from their seat."""
+        return self.opened.shared and not self.disclosed
+
+    @property
+    def laid_open(self) -> bool:
+        """The game is over, and all that was in it may be told."""
+        return self.over and not self.withheld
 
     @property
     def kept(self) -> bool:
@@ -256,6 +275,8 @@ class Table(msgspec.Struct, frozen=True):
                 changed = self._chair(seat, away=True)
             case Back(seat):
                 changed = replace(self._chair(seat, away=False), since=at)
+            case Disclosed():
+                changed = replace(self, disclosed=True)
             case Rematch(table):
                 changed = replace(self, rematch=table)
             case HintsSet(on):

@@ -21,6 +21,7 @@ from parlour.tables.events import (
     Began,
     BotSat,
     Courtesy,
+    Disclosed,
     Hinted,
     HintsSet,
     Left,
@@ -171,10 +172,14 @@ class RematchTold(Told, frozen=True, tag="rematch"):
     table: str
 
 
+class DisclosedTold(Told, frozen=True, tag="disclosed"):
+    """Everybody has played these deals: one may look back at them."""
+
+
 AnyTold: TypeAlias = (
     OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold
     | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold
-    | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold
+    | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold | DisclosedTold
 )  # fmt: skip
 
 _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
@@ -198,6 +203,8 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return RematchTold(event.table)
         case HintsSet():
             return HintsTold(event.on)
+        case Disclosed():
+            return DisclosedTold()
     seat = table.chairs[event.seat].seat
     match event:
         case Acted():

@@ -21,6 +21,7 @@ export type Route =
   | { page: 'drill'; seed: string | null }
   | { page: 'lobby' }
   | { page: 'ladder'; game: GameName; family: string; first: number }
+  | { page: 'daily'; game: GameName; day: string | null }
   | { page: 'settings' }
   | { page: 'account' }
   | { page: 'tournaments' }
@@ -41,6 +42,8 @@ export function read(path: string, search = ''): Route {
       family: query.get('f') ?? '',
       first: Math.max(1, whole(query.get('p')) ?? 1),
     };
+  if (first === 'daily' && isGame(second) && parts.length === 2)
+    return { page: 'daily', game: second, day: query.get('day') };
   if (first === 'results' && parts.length <= 2)
     return { page: 'results', game: isGame(second) ? second : null };
   if ((first === 'learn' || first === 'puzzles') && parts.length === 1) return { page: first };

@@ -32,6 +32,7 @@ export interface NewTournament {
   clock: number;
   patience: number;
   ranked_by: Tournament['ranked_by'];
+  duplicate: boolean;
 }
 
 const at = (id: string, rest = '') => `/tournaments/${encodeURIComponent(id)}${rest}`;

@@ -27,6 +27,8 @@ export type {
   Choice as HintOption,
   ErrorMessage,
   EventMessage,
+  DailyBoard,
+  DailySeen as Daily,
   FigureSeen as Figure,
   GameCounted,
   GameName,

@@ -99,6 +99,14 @@ export const en_tournaments = {
   do: 'Enter it',
   changes: 'Changed by the director',
   change: '{name}: {points} — {reason}',
+  duplicate: 'Same deals at every table',
+  duplicate_says:
+    'All tables of a round play the same deals, and are compared with each other: it is not the luck of the deal that decides.',
+  same_cards: 'Same cards for everybody',
+  bye_duplicate: 'You have nobody to play in this round: it counts as an average one.',
+  told_later: 'done; told when the round is over',
+  points_duplicate:
+    'Points: two for each table at which the same side made less of the same deals, one for each at which it made as much.',
   about_partners: 'partners drawn once',
   about_rotate: 'partners drawn anew, rounds apart: {n}',
 } as const;

@@ -102,6 +102,14 @@ export const es_tournaments: Texts = {
   do: 'Anotarlo',
   changes: 'Cambiado por la dirección',
   change: '{name}: {points} — {reason}',
+  duplicate: 'Los mismos repartos en todas las mesas',
+  duplicate_says:
+    'Todas las mesas de una ronda juegan los mismos repartos y se comparan entre sí: no decide la suerte del reparto.',
+  same_cards: 'Las mismas cartas para todos',
+  bye_duplicate: 'No tienes con quién jugar en esta ronda: cuenta como una ronda media.',
+  told_later: 'terminada; se dirá al acabar la ronda',
+  points_duplicate:
+    'Puntos: dos por cada mesa en la que la misma pareja o el mismo asiento sacó menos de los mismos repartos, uno por cada una en la que sacó lo mismo.',
   about_partners: 'parejas sorteadas una vez',
   about_rotate: 'parejas nuevas, rondas entre sorteos: {n}',
 };

@@ -55,6 +55,10 @@ export interface TableSeen {
   rated: boolean;
   /** of which this is a table */
   tournament: string | null;
+  /** the day whose deal this is */
+  daily: string | null;
+  /** others have yet to play these deals: nobody looks back at them before */
+  withheld: boolean;
   /** what you may do now, apart from playing */
   may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk')[];
   takeback: TakebackSeen | null;
@@ -122,7 +126,7 @@ export interface EventMessage {
   type: 'event';
   /** the number of the event */
   seq: number;
-  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold;
+  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold | DisclosedTold;
   table?: TableSeen;
   view?: View | null;
   picture?: Picture | null;
@@ -263,6 +267,11 @@ export interface SaidTold {
 export interface RematchTold {
   kind: 'rematch';
   table: string;
+}
+
+/** Everybody has played these deals: one may look back at them. */
+export interface DisclosedTold {
+  kind: 'disclosed';
 }
 
 /** What you sent was done, as the event with this number. */
@@ -409,6 +418,57 @@ export interface NoteSeen {
   at: number;
   text: string;
   you: boolean;
+}
+
+/** A game's deal of a day, with its boards. */
+export interface DailySeen {
+  game: GameName;
+  /** 2026-11-18, by universal time */
+  day: string;
+  /** when it is over, in milliseconds since 1970 */
+  ends: number;
+  rules: string;
+  /** on which everybody plays */
+  seat: string | number;
+  /** of the computer on the other seats; empty where one plays alone */
+  level: string;
+  yours: DailyTry | null;
+  /** the day's */
+  today: DailyBoard;
+  /** from Monday to that day */
+  week: DailyBoard;
+}
+
+/** How far you are with a day's deal. */
+export interface DailyTry {
+  /** of the try that counts */
+  table: string;
+  over: boolean;
+  score: number | null;
+  /** it was over only after its day, and does not count */
+  late: boolean;
+  /** how often you have played it again */
+  practised: number;
+}
+
+export interface DailyBoard {
+  /** the first hundred, and you */
+  ranks: DailyRank[];
+  /** how many there are in all */
+  of: number;
+  /** what the strongest player made; null while it plays */
+  computer: number | null;
+}
+
+/** A row of a board. */
+export interface DailyRank {
+  /** shared by those who made the same */
+  place: number;
+  name: string;
+  you: boolean;
+  score: number;
+  /** that were played */
+  days: number;
 }
 
 export interface CountDrill {
@@ -1141,6 +1201,8 @@ export interface TournamentSeen {
   clock: number;
   patience: number;
   ranked_by: 'average' | 'highest' | 'lowest' | 'total';
+  /** all tables of a round play the same deals, and are compared */
+  duplicate: boolean;
   phase: 'between' | 'open' | 'over' | 'playing';
   paused: boolean;
   /** you are */
@@ -1193,7 +1255,7 @@ export interface BoardSeen {
   end: 'forfeited' | 'played' | 'ruled' | null;
   /** a side */
   winner: number | null;
-  /** what each side had at the end of each game */
+  /** What each side had at the end of each game; nothing while others play the same deals. */
   games: number[][];
   /** of a ruling */
   reason: string;
@@ -1381,6 +1443,8 @@ export interface NewTournament {
   patience?: number;
   /** where everybody plays alone */
   ranked_by?: 'average' | 'highest' | 'lowest' | 'total';
+  /** all tables of a round play the same deals */
+  duplicate?: boolean;
 }
 
 export interface Entering {

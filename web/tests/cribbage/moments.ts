@@ -49,6 +49,8 @@ export const table = (players = 2): Table => ({
   hints: true,
   rated: false,
   tournament: null,
+  daily: null,
+  withheld: false,
   deal: null,
   may: [],
   takeback: null,

@@ -38,6 +38,8 @@ export function table(players = 1): Table {
     hints: true,
     rated: false,
     tournament: null,
+    daily: null,
+    withheld: false,
     may: [],
     takeback: null,
     rematch: null,

@@ -52,5 +52,7 @@ export function table(you: string[] = ['S']): Table {
     hints: true,
     rated: false,
     tournament: null,
+    daily: null,
+    withheld: false,
   };
 }

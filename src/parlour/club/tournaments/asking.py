@@ -21,6 +21,7 @@ from parlour.club.tournaments.events import (
     Returned,
     Ruled,
     Substituted,
+    Told,
     Withdrawn,
 )
 from parlour.club.tournaments.pairing import next_round
@@ -52,6 +53,8 @@ def may_open(opened: Opened) -> Opened:
         raise NotAllowed("bad", say("refused.rounds", most=MOST_ROUNDS))
     if opened.rotate and (empty.side_size == 1 or opened.form != "swiss"):
         raise NotAllowed("bad", say("refused.rotate"))
+    if opened.duplicate and opened.form == "knockout":
+        raise NotAllowed("bad", say("refused.duplicate"))
     return opened
 
 
@@ -117,8 +120,16 @@ def begin_round(
     if not tournament.rounds and not tournament.opened.rotate and here % size:
         raise NotAllowed("few", say("refused.partners"))
     tables, byes = next_round(tournament)
+    if tournament.opened.duplicate and not tournament.alone and len(tables) < 2:
+        raise NotAllowed("few", say("refused.one-table"))
     boards = tuple(Board(fresh_table(), sides) for sides in tables)
     return [Paired(boards, tuple(byes))]
+
+
+def tell(tournament: Tournament) -> list[AnyEvent]:
+    """Once all tables of a round have played deals that they share, these may be told."""
+    newest = tournament.rounds[-1]
+    return [Told()] if newest.played and not newest.told else []
 
 
 def pause(tournament: Tournament, player: str) -> list[AnyEvent]:

@@ -33,6 +33,7 @@ class Opened(Event, frozen=True, tag="opened"):
     clock: int = 60  # seconds for a decision at the tables
     patience: int = 300  # seconds after which whoever has not sat down has not come
     ranked_by: RankedBy = "total"  # where everybody plays alone
+    duplicate: bool = False  # all tables of a round play the same deals
 
 
 class Entered(Event, frozen=True, tag="entered"):
@@ -90,6 +91,10 @@ class Played(Event, frozen=True, tag="played"):
     games: tuple[GamePlayed, ...]
 
 
+class Told(Event, frozen=True, tag="told"):
+    """The deals of a round that all tables shared are no secret any more: the round is over."""
+
+
 class Forfeited(Event, frozen=True, tag="forfeited"):
     """Some of these sides had not sat down in time."""
 
@@ -128,7 +133,7 @@ class Closed(Event, frozen=True, tag="closed"):
 
 AnyEvent: TypeAlias = (
     Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | Ruled
-    | Adjusted | Paused | Resumed | Closed
+    | Adjusted | Paused | Resumed | Closed | Told
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

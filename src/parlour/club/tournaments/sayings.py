@@ -30,6 +30,8 @@ say = Sayings(
         "refused.alone": "",
         "refused.rounds": "most",
         "refused.rotate": "",
+        "refused.duplicate": "",
+        "refused.one-table": "",
         "refused.name": "most",
         "refused.no-tournament": "",
         "refused.not-your-seat": "",

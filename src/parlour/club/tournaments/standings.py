@@ -4,7 +4,8 @@ Among equals, in this order: points, games won, spread, the points of those one 
 (as they stand now), and last a lot that was drawn when the tournament was opened. In a knockout
 whoever is still in comes first, then whoever went out later. Where everybody plays alone, the
 total, the highest, the lowest or the average score comes first, as it was opened, and then the
-highest, the average and the lot. A bye counts as a win, in a Swiss tournament once.
+highest, the average and the lot. A bye counts as a win, in a Swiss tournament once. Where all
+tables of a round play the same deals, points are those of `duplicate.py`.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ import msgspec
 
 from parlour.club.tournaments import counting
 from parlour.club.tournaments.counting import Made
+from parlour.club.tournaments.duplicate import average as duplicate_average
+from parlour.club.tournaments.duplicate import compared
 from parlour.club.tournaments.events import Played
-from parlour.club.tournaments.tournament import Round, Tournament
+from parlour.club.tournaments.tournament import Round, Tournament, board_winner
 from parlour.core.chance import Chance
 
 
@@ -68,16 +71,18 @@ class Scores:
             self.sheets[adjusted.entry].add(Made(adjusted.points, 0, adjusted.spread))
 
     def _count(self, number: int, round: Round) -> None:
-        game = self.tournament.opened.game
+        game, duplicate = self.tournament.opened.game, self._compared
+        ends = round.ends if round.told else {}  # what others have yet to play is told to nobody
+        win = Made(duplicate_average(round), 1) if duplicate else counting.win(game)
         for entry in round.byes:
             sheet = self.sheets[entry]
             sheet.byes += 1
             # Whoever waits for a partner round after round does not win by it.
             if sheet.byes == 1 or self.tournament.opened.form != "swiss":
-                sheet.add(counting.win(game))
+                sheet.add(win)
         for place, board in enumerate(round.boards):
-            end = round.ends.get(place)
-            winner = self.tournament.winner(round, place)
+            end = ends.get(place)
+            winner = board_winner(end, len(board.sides))
             for side, members in enumerate(board.sides):
                 others = [one for other in board.sides if other is not members for one in other]
                 for entry in members:
@@ -93,11 +98,18 @@ class Scores:
                     if winner != side and len(board.sides) > 1:
                         sheet.out = sheet.out or number
                     if isinstance(end, Played):
-                        sheet.add(counting.made(game, end.games, side))
+                        made = counting.made(game, end.games, side)
+                        if duplicate:
+                            made = made._replace(points=compared(game, round, place, side))
+                        sheet.add(made)
                         if self.tournament.alone:
                             sheet.scores += [played.scores[0] for played in end.games]
                     elif winner == side:
-                        sheet.add(counting.win(game))
+                        sheet.add(win)
+
+    @property
+    def _compared(self) -> bool:
+        return self.tournament.opened.duplicate and not self.tournament.alone
 
     def opponents(self, entry: int) -> int:
         met = self.sheets[entry].met

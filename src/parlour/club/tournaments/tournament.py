@@ -28,6 +28,7 @@ from parlour.club.tournaments.events import (
     Returned,
     Ruled,
     Substituted,
+    Told,
     Withdrawn,
 )
 from parlour.core.seat import Seat
@@ -52,10 +53,15 @@ class Round(msgspec.Struct, frozen=True):
     byes: tuple[int, ...]
     since: int  # when it began, or went on after a pause
     ends: dict[int, BoardEnd] = {}  # by the place of the board
+    told: bool = True  # nobody has yet to play deals that others have played
+
+    @property
+    def played(self) -> bool:
+        return len(self.ends) == len(self.boards)
 
     @property
     def done(self) -> bool:
-        return len(self.ends) == len(self.boards)
+        return self.played and self.told
 
 
 class Tournament(msgspec.Struct, frozen=True, dict=True):
@@ -154,11 +160,16 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
                 changed = self._entry(Entry(number, player, name))
                 changed = changed._entry(Entry(by, "", name, withdrawn=True))
             case Paired(boards, byes):
-                changed = replace(self, rounds=(*self.rounds, Round(boards, byes, at)))
+                changed = replace(
+                    self,
+                    rounds=(*self.rounds, Round(boards, byes, at, told=not self.opened.duplicate)),
+                )
             case Played(place) | Forfeited(place) | Ruled(place):
                 newest = self.rounds[-1]
                 ends = {**newest.ends, place: event}
                 changed = self._newest(replace(newest, ends=ends))
+            case Told():
+                changed = self._newest(replace(self.rounds[-1], told=True))
             case Adjusted():
                 changed = replace(self, adjustments=(*self.adjustments, event))
             case Paused():

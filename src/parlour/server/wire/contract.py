@@ -70,6 +70,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     # The controllers take their types from here to describe themselves: not at import time.
     from parlour.server.account_api import AccountApi
     from parlour.server.company_api import CompanyApi
+    from parlour.server.daily_api import DailyApi
     from parlour.server.drills_api import DrillsApi
     from parlour.server.labs_api import LabsApi
     from parlour.server.learn_api import LearnApi
@@ -84,8 +85,9 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.tournaments_api import TournamentsApi
 
     controllers: Sequence[type[Controller]] = (
-        PeopleApi, AccountApi, CompanyApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi,
-        LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi, TournamentsApi,
+        PeopleApi, AccountApi, CompanyApi, DailyApi, DrillsApi, GamesApi, LearnApi, LabsApi,
+        LessonsApi, LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi,
+        TournamentsApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():

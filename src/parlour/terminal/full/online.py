@@ -29,7 +29,7 @@ from parlour.terminal.full.talk import Talk
 _FIRST_WAIT, _LONGEST_WAIT = 0.25, 8.0  # seconds between two tries to connect
 _AGAIN = 1.0  # seconds until an act that could not be stored is sent again
 _SOON = 0.1  # seconds until the newest view has come, which tells what was first
-_SHUT = (4401, 4404)  # codes of a connection that will not be let in again
+_SHUT = (4401, 4403, 4404)  # codes of a connection that will not be let in again
 _COURTESIES = ("hello", "good-luck", "well-played", "thanks", "sorry", "good-game", "good-bye")
 _TOLD = ("sat", "bot", "left", "asked", "agreed", "refused", "taken-back", "paused", "away", "back")
 

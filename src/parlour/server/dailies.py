@@ -1,0 +1,122 @@
+"""The deals of the day: somebody's table for one, the computer's score, and the end of the day.
+
+A deal is drawn when it is first asked for, on its day, so that nobody can know it before. Until
+the day is over nothing is told of it but what a seat sees (`tables/withheld.py`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Sequence
+
+from parlour.club.daily import DAILY, Tried, day_of, deal_of, end_of
+from parlour.core.errors import ParlourError
+from parlour.server.clock import now
+from parlour.server.hall import Hall, NoTable
+from parlour.server.thinking import Thinkers
+from parlour.server.tournaments import fresh_id
+from parlour.store.daily import Dailies, OfTheDay, Try
+from parlour.store.log import Conflict
+from parlour.store.people import Player
+from parlour.tables import asking
+from parlour.tables.deals import fresh_secret
+from parlour.tables.events import AnyEvent, BotSat, Opened, Sat
+from parlour.tables.table import Table
+from parlour.tables.withheld import disclose
+
+_LOOK = 10.0  # seconds between two looks at whether a day is over
+_AT_ONCE = 50  # tables that are disclosed together
+
+log = logging.getLogger(__name__)
+
+
+class DealsOfTheDay:
+    def __init__(self, kept: Dailies, hall: Hall, thinkers: Thinkers) -> None:
+        self.kept = kept
+        self._hall, self._thinkers = hall, thinkers
+        self._playing: dict[tuple[str, str], asyncio.Task[None]] = {}
+
+    async def of(self, day: str, game: str) -> OfTheDay:
+        """A day's deal; the computer begins to play it, where it has not."""
+        found = await self.kept.of(day, game, fresh_secret())
+        which = (day, game)
+        if found.computer is None and which not in self._playing:
+            task = asyncio.create_task(self._play(day, game, found.secret))
+            self._playing[which] = task
+            task.add_done_callback(lambda _: self._playing.pop(which, None))
+        return found
+
+    async def _play(self, day: str, game: str, secret: str) -> None:
+        with contextlib.suppress(ParlourError, OSError):  # whoever asks next begins again
+            made = await self._thinkers.computers_score(game, deal_of(secret))
+            await self.kept.computer_made(day, game, made)
+
+    async def table_for(self, player: Player, game: str) -> Table:
+        """Somebody's table for today's deal: the one that counts, and once that is over another
+        for practice."""
+        day = day_of(now())
+        found = await self.of(day, game)
+        tries = await self.kept.tries(day, game, player.id)
+        mine = tries[-1] if tries else None
+        if mine is None or mine.ended is not None:
+            mine = Try(len(tries), fresh_id(), None, None)
+            try:
+                await self.kept.begin(day, game, player.id, mine.number, mine.table)
+            except Conflict:  # they asked twice at once
+                mine = (await self.kept.tries(day, game, player.id))[-1]
+        with contextlib.suppress(NoTable):
+            return await self._hall.newest(mine.table)
+        opened, sit_down = _opening(day, game, player, found.secret, practice=mine.number > 0)
+        return (await self._hall.open(opened, sit_down, mine.table)).table
+
+    async def tried(self, game: str, days: Sequence[str]) -> list[Tried]:
+        """The counted tries of some days that were over when their day was."""
+        made = await self.kept.made(game, days)
+        return [Tried(*one[:4]) for one in made if one.ended < end_of(one.day)]
+
+    async def look_after(self) -> None:
+        """For ever: once a day is over, tell what was in it."""
+        while True:
+            while tables := await self.kept.withheld(day_of(now()), _AT_ONCE):
+                for table in tables:
+                    await self._disclose(table)
+                await self.kept.disclosed(tables)
+            await asyncio.sleep(_LOOK)
+
+    async def _disclose(self, table: str) -> None:
+        with contextlib.suppress(NoTable):  # somebody asked for it, and it was never opened
+            await self._hall.do(table, disclose)
+
+    async def close(self) -> None:
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _opening(
+    day: str, game: str, player: Player, secret: str, *, practice: bool
+) -> tuple[Opened, Callable[[Table], list[AnyEvent]]]:
+    """The first event of a try, and who sits down. In practice there are hints and takebacks."""
+    wanted = DAILY[game]
+    opened = Opened(
+        game,
+        wanted.rules,
+        player.id,
+        fresh_secret() if practice else secret,
+        deal=deal_of(secret) if practice else None,
+        hints=practice,
+        shared=True,
+        daily=day,
+    )
+
+    def sit_down(table: Table) -> list[AnyEvent]:
+        sat: list[AnyEvent] = [
+            Sat(seat, player.id, player.name) if seat == wanted.seat else BotSat(seat, wanted.level)
+            for seat in table.chairs
+        ]
+        return asking.begin_if_full(table, sat)
+
+    return opened, sit_down
