@@ -16,6 +16,7 @@ import type {
 
 export type {
   Accuracy,
+  AskedSeen as Asked,
   Decision,
   Luck,
   ReviewPart,
@@ -28,6 +29,9 @@ export type {
   ErrorMessage,
   EventMessage,
   FigureSeen as Figure,
+  FriendSeen as Friend,
+  FriendsSeen as Friends,
+  FriendToInvite,
   GameCounted,
   GameName,
   GameSeen as Game,
@@ -35,6 +39,7 @@ export type {
   Hello,
   Hint as Advice,
   Invitation,
+  InvitationSeen as InvitationSent,
   LadderSeen as Ladder,
   Leaflet,
   LessonListed,

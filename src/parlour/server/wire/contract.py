@@ -71,6 +71,8 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.account_api import AccountApi
     from parlour.server.company_api import CompanyApi
     from parlour.server.drills_api import DrillsApi
+    from parlour.server.friends_api import FriendsApi
+    from parlour.server.invitations_api import InvitationsApi
     from parlour.server.labs_api import LabsApi
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
@@ -86,6 +88,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi,
         LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi, TournamentsApi,
+        FriendsApi, InvitationsApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():
