@@ -267,6 +267,24 @@ def daily(guest: Guest) -> None:
     expect(guest.page.locator("tr[aria-current]").first).to_contain_text("Ann (you)")
 
 
+def friends(guest: Guest) -> None:
+    guest.open("/friends")
+    code = guest.page.locator(".code").inner_text()
+    mine = guest.context.cookies()
+    for name in ("Bob", "Ann-Kathrin of the Long and Winding Name"):
+        guest.context.clear_cookies()
+        guest.ask("POST", "/guests", {"name": name})
+        guest.ask("POST", "/friends", {"code": code})
+    theirs = guest.ask("GET", "/friends")["code"]
+    guest.context.clear_cookies()
+    guest.context.add_cookies([{**one} for one in mine])  # type: ignore[typeddict-item]
+    guest.page.get_by_role("button", name="Agree: Bob").click()
+    guest.page.get_by_role("button", name="Block Ann-Kathrin").click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Block").click()
+    guest.ask("POST", "/friends", {"code": theirs})
+    expect(guest.page.get_by_role("button", name="Ask no more")).to_be_visible()
+
+
 def tournaments(guest: Guest) -> None:
     guest.open("/tournaments")
     expect(guest.page.get_by_role("button", name="Open the tournament")).to_be_enabled()
@@ -291,7 +309,7 @@ SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
     advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill, puzzles,
-    covered, lobby, waiting, rated, ladder, daily, tournaments, tournament,
+    covered, lobby, waiting, rated, ladder, daily, friends, tournaments, tournament,
 ]  # fmt: skip
 
 

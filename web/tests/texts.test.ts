@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { en } from '../src/texts/en';
+import { en_people } from '../src/texts/en_people';
 import { es } from '../src/texts/es';
+import { es_people } from '../src/texts/es_people';
 
 interface Texts {
   [key: string]: string | Texts;
@@ -12,20 +14,19 @@ function leaves(texts: Texts, path = ''): [string, string][] {
   );
 }
 
+const ENGLISH = leaves({ ...en, people: en_people });
+const SPANISH = leaves({ ...es, people: es_people });
+
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 
 test('both languages have the same texts, with the same blanks to fill', () => {
-  const spanish = new Map(leaves(es));
-  expect([...spanish.keys()].sort()).toEqual(
-    leaves(en)
-      .map(([key]) => key)
-      .sort(),
-  );
-  for (const [key, text] of leaves(en))
+  const spanish = new Map(SPANISH);
+  expect([...spanish.keys()].sort()).toEqual(ENGLISH.map(([key]) => key).sort());
+  for (const [key, text] of ENGLISH)
     expect([key, [...new Set(blanks(spanish.get(key)!))]]).toEqual([key, [...new Set(blanks(text))]]);
 });
 
 test('no text is empty or untidy', () => {
-  for (const [key, text] of [...leaves(en), ...leaves(es)])
+  for (const [key, text] of [...ENGLISH, ...SPANISH])
     expect([key, text.trim() !== '' && !text.includes('  ')]).toEqual([key, true]);
 });

@@ -23,8 +23,10 @@ from parlour.server.account_api import AccountApi
 from parlour.server.company_api import CompanyApi
 from parlour.server.daily_api import DailyApi
 from parlour.server.drills_api import DrillsApi
+from parlour.server.friends_api import FriendsApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
+from parlour.server.invitations_api import InvitationsApi
 from parlour.server.labs_api import LabsApi, lab_of
 from parlour.server.learn_api import LearnApi
 from parlour.server.lessons_api import LessonsApi
@@ -107,7 +109,9 @@ def make_app(settings: Settings) -> ASGIApp:
             CompanyApi,
             DailyApi,
             DrillsApi,
+            FriendsApi,
             GamesApi,
+            InvitationsApi,
             LearnApi,
             LabsApi,
             LessonsApi,

@@ -14,7 +14,7 @@ from parlour.server.clock import now
 from parlour.server.forms import HintsAllowed, Muted, Speech
 from parlour.server.house import House
 from parlour.server.identity import proper_words
-from parlour.server.requests import SlowDown, refusing
+from parlour.server.requests import not_too_often, refusing
 from parlour.server.tables_api import AT_A_TABLE, Acknowledged, SeatText, TableAndView, TableId, do
 from parlour.store.people import Player
 from parlour.store.tables import Spoken
@@ -56,7 +56,7 @@ class CompanyApi(Controller):
         self, id: TableId, seat: SeatText, player: Player, house: House
     ) -> Acknowledged:
         """Let somebody know that the table waits for them."""
-        _not_too_often(house, player)
+        not_too_often(house.speeches, player)
         table = await house.hall.do(id, lambda table: company.nudge(table, player.id, seat))
         return Acknowledged(table.seq)
 
@@ -90,7 +90,7 @@ class CompanyApi(Controller):
         text, note = proper_words(data.text), token_hex(8)
         table = await house.hall.newest(id)
         (said,) = company.speak(table, player.id, note)
-        _not_too_often(house, player)
+        not_too_often(house.speeches, player)
         beside = Spoken(note, id, player.id, said.seat, now(), text)
         table = await house.hall.do(
             id, lambda table: company.speak(table, player.id, note), beside=[beside]
@@ -117,17 +117,12 @@ class CompanyApi(Controller):
           responses=refusing(*AT_A_TABLE))  # fmt: skip
     async def report(self, id: TableId, note: NoteId, player: Player, house: House) -> Acknowledged:
         """Let whoever runs the server know of words that should not be there."""
-        _not_too_often(house, player)
+        not_too_often(house.speeches, player)
         table = await house.hall.newest(id)
         asking.own_seats(table, player.id)
         if not await house.talk.report(id, note, player.id, now()):
             raise NotAllowed("note", say("refused.no-note"))
         return Acknowledged(table.seq)
-
-
-def _not_too_often(house: House, player: Player) -> None:
-    if wait := house.speeches.wait(player.id):
-        raise SlowDown(wait)
 
 
 async def _talk_seen(house: House, table: Table, player: Player) -> TalkSeen:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from parlour.club.tournaments.events import Form as TournamentForm
 from parlour.club.tournaments.events import RankedBy
 from parlour.core.saying import Saying
+from parlour.store.friends import Shows
 
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 ShortText = Annotated[str, Meta(max_length=40)]
@@ -52,6 +53,14 @@ class Recovery(Form, frozen=True):
     login: ShortText
     code: Annotated[str, Meta(max_length=60)]
     password: Annotated[str, Meta(max_length=200)]  # the new one
+
+
+class FriendAsked(Form, frozen=True):
+    code: ShortText
+
+
+class WhatFriendsSee(Form, frozen=True):
+    shows: Shows
 
 
 class RulesAsked(Form, frozen=True):
@@ -187,6 +196,10 @@ class Answer(Form, frozen=True):
 
 class Again(Form, frozen=True):
     same_deal: bool = False
+    seed: SeedText = ""
+
+
+class Afresh(Form, frozen=True):
     seed: SeedText = ""
 
 

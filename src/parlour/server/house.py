@@ -37,6 +37,8 @@ from parlour.store.attempts import Attempts
 from parlour.store.daily import Dailies
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
+from parlour.store.friends import Friends
+from parlour.store.invitations import Invitations
 from parlour.store.keeping import Keeping
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
@@ -52,6 +54,7 @@ from parlour.store.waiting import Waiting
 _AGAIN = 1.0  # seconds until something that stopped is begun again
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
 _SPEECHES, _AT_ONCE = 0.5, 6.0  # a second that one person may say, and as many at once
+_APPROACHES, _APPROACHES_AT_ONCE = 0.2, 20.0  # likewise, to people elsewhere
 _FAREWELL = 2.0  # seconds that connections have to close
 
 log = logging.getLogger(__name__)
@@ -76,6 +79,8 @@ class House:
     connections: set[Live]
     attendance: Attendance
     talk: Talk
+    friends: Friends
+    invitations: Invitations
     tournaments: Tournaments
     dailies: DealsOfTheDay
     keeping: Keeping
@@ -83,6 +88,7 @@ class House:
     waiting: Waiting
     pairing: Pairing
     speeches: Buckets  # words and nudges, by player
+    approaches: Buckets  # asking somebody to be a friend or to come to a table, by player
     openings: Buckets  # of tables, by address
     guests: Buckets
     logins: Buckets
@@ -152,6 +158,8 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 connections=connections,
                 attendance=attendance,
                 talk=Talk(engine),
+                friends=Friends(engine),
+                invitations=Invitations(engine),
                 tournaments=tournaments,
                 dailies=dailies,
                 keeping=keeping,
@@ -159,6 +167,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 waiting=waiting,
                 pairing=pairing,
                 speeches=Buckets(_SPEECHES, _AT_ONCE),
+                approaches=Buckets(_APPROACHES, _APPROACHES_AT_ONCE),
                 openings=Buckets(by_address, settings.tables),
                 guests=Buckets(by_address, settings.tables),
                 logins=Buckets(by_address / 4, settings.tables / 4),

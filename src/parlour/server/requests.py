@@ -29,6 +29,7 @@ MANY = (400, 403, 413, 429)  # what any request with a body may be answered
 _STATUS = {
     "note": 404,
     "no-tournament": 404,
+    "no-friend": 404,
     "token": 401,
     "login": 401,
     "origin": 403,
@@ -97,6 +98,11 @@ async def visitor_of(request: Request[Any, Any, Any], house: House) -> str:
 
 def slow_down(buckets: Buckets, connection: Connection) -> None:
     if wait := buckets.wait(address_of(connection)):
+        raise SlowDown(wait)
+
+
+def not_too_often(buckets: Buckets, player: Player) -> None:
+    if wait := buckets.wait(player.id):
         raise SlowDown(wait)
 
 

@@ -13,7 +13,11 @@ from parlour.store.deadlines import asking, changing
 from parlour.store.schema import (
     accounts,
     attempts,
+    blocks,
     daily_tries,
+    friend_codes,
+    friends,
+    invitations,
     lessons,
     mutes,
     notes,
@@ -39,6 +43,16 @@ _THEIRS = {  # without what proves who they are
     "lessons": select(lessons),
     "attempts": select(attempts),
     "daily tries": select(daily_tries),
+    "friend code": select(friend_codes),
+    # Without what would tell of others more than one knows oneself.
+    "friends": select(friends.c.player, friends.c.called, friends.c.at),
+    "blocks": select(blocks.c.player, blocks.c.called),
+    "invitations": select(
+        invitations.c.table, invitations.c.player, invitations.c.at, invitations.c.declined
+    ),
+    "invitations sent": select(
+        invitations.c.table, invitations.c.by.label("player"), invitations.c.at
+    ),
 }
 
 
@@ -73,6 +87,12 @@ class Keeping:
                 delete(reports).where(or_(reports.c.player == player, reports.c.note.in_(own))),
                 delete(notes).where(notes.c.player == player),
                 delete(mutes).where(or_(mutes.c.player == player, mutes.c.muted == player)),
+                delete(blocks).where(or_(blocks.c.player == player, blocks.c.blocked == player)),
+                delete(friends).where(or_(friends.c.player == player, friends.c.other == player)),
+                delete(friend_codes).where(friend_codes.c.player == player),
+                delete(invitations).where(
+                    or_(invitations.c.player == player, invitations.c.by == player)
+                ),
                 delete(lessons).where(lessons.c.player == player),
                 delete(attempts).where(attempts.c.player == player),
                 delete(results).where(results.c.player == player),

@@ -71,6 +71,19 @@ class Presence:
                     found[table, player] = found.get((table, player), False) or looking
         return found
 
+    async def of(self, players: Iterable[str], since: int) -> dict[str, set[str]]:
+        """Those of some players who are anywhere, and the tables where they are."""
+        found: dict[str, set[str]] = {}
+        async with asking(self._reading) as connection:
+            rows = await connection.execute(
+                select(presences.c.player, presences.c.table)
+                .join(processes, processes.c.id == presences.c.process)
+                .where(presences.c.player.in_(list(players)), processes.c.seen >= since)
+            )
+            for player, table in rows:
+                found.setdefault(player, set()).add(table)
+        return found
+
     async def close(self, process: str) -> None:
         async with changing(self._engine) as connection:
             await connection.execute(delete(presences).where(presences.c.process == process))

@@ -244,6 +244,52 @@ presences = Table(
     Column("player", String(32), primary_key=True),
     Column("looking", Boolean, nullable=False),
     Index("ix_presences_table", "table"),
+    Index("ix_presences_player", "player"),
+)
+
+# By what code somebody can be asked to be a friend, and what their friends see of them.
+friend_codes = Table(
+    "friend_codes",
+    metadata,
+    Column("player", ForeignKey("players.id"), primary_key=True),
+    Column("code", String(12), nullable=False, unique=True),
+    Column("shows", String(8), nullable=False),
+)
+
+# Whom somebody would like to have as a friend. Friends are those who are here both ways.
+friends = Table(
+    "friends",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("other", ForeignKey("players.id"), nullable=False, index=True),
+    Column("called", String(40), nullable=False),  # what `player` knew of them then
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("player", "other"),
+)
+
+# Whom somebody wants to have nothing to do with; they are muted too.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("blocked", ForeignKey("players.id"), nullable=False, index=True),
+    Column("called", String(40), nullable=False),
+    UniqueConstraint("player", "blocked"),
+)
+
+# To a table, within the site. One that was declined is kept, so that nobody asks again.
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("table", ForeignKey("tables.id"), nullable=False),
+    Column("player", ForeignKey("players.id"), nullable=False, index=True),
+    Column("by", ForeignKey("players.id"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("declined", Boolean, nullable=False),
+    UniqueConstraint("table", "player"),
 )
 
 # Taken to the end, for the first time then.

@@ -88,6 +88,12 @@ say = Sayings(
         "refused.rated-alone": "",
         "refused.not-waiting": "",
         "refused.pairing-alone": "",
+        "refused.friend-code": "",
+        "refused.friend-yourself": "",
+        "refused.friends-many": "most",
+        "refused.no-friend": "",
+        "refused.long-ago": "",
+        "refused.full": "",
         "refused.family": "given families",
     },
 )

@@ -20,6 +20,7 @@ export type Route =
   | { page: 'lab'; game: GameName }
   | { page: 'drill'; seed: string | null }
   | { page: 'lobby' }
+  | { page: 'friends'; code: string }
   | { page: 'ladder'; game: GameName; family: string; first: number }
   | { page: 'daily'; game: GameName; day: string | null }
   | { page: 'settings' }
@@ -35,6 +36,8 @@ export function read(path: string, search = ''): Route {
   if (first === undefined) return { page: 'home' };
   if ((first === 'settings' || first === 'account' || first === 'lobby') && parts.length === 1)
     return { page: first };
+  if (first === 'friends' && parts.length === 1)
+    return { page: 'friends', code: query.get('code')?.slice(0, 40) ?? '' };
   if (first === 'ladder' && isGame(second) && parts.length === 2)
     return {
       page: 'ladder',

@@ -16,6 +16,7 @@ import type {
 
 export type {
   Accuracy,
+  AskedSeen as Asked,
   Decision,
   Luck,
   ReviewPart,
@@ -30,6 +31,9 @@ export type {
   DailyBoard,
   DailySeen as Daily,
   FigureSeen as Figure,
+  FriendSeen as Friend,
+  FriendsSeen as Friends,
+  FriendToInvite,
   GameCounted,
   GameName,
   GameSeen as Game,
@@ -37,6 +41,7 @@ export type {
   Hello,
   Hint as Advice,
   Invitation,
+  InvitationSeen as InvitationSent,
   LadderSeen as Ladder,
   Leaflet,
   LessonListed,

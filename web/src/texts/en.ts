@@ -355,6 +355,7 @@ export const en = {
       says: 'It counts for the ladder: no takebacks, no hints.',
     },
     lobby: { title: 'Lobby' },
+    friends: { title: 'Friends', says: 'See who is there, and ask others.' },
     practice: {
       tag: 'Practice',
       says: 'Practice: this game does not count in your results. Its cards were chosen beforehand, a move was taken back, or its rules were changed.',

@@ -357,6 +357,7 @@ export const es: Catalogue = {
       says: 'Cuenta para la clasificación: sin deshacer, sin pistas.',
     },
     lobby: { title: 'Sala' },
+    friends: { title: 'Amigos', says: 'Mira quién está, y pide amistad a otros.' },
     practice: {
       tag: 'Práctica',
       says: 'Práctica: esta partida no cuenta en tus resultados. Las cartas se eligieron de antemano, se deshizo una jugada o se cambiaron las reglas.',

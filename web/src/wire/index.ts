@@ -1285,6 +1285,65 @@ export interface AdjustmentSeen {
   reason: string;
 }
 
+export interface FriendsSeen {
+  /** by which others can ask you */
+  code: string;
+  /** what your friends see of you */
+  shows: 'nothing' | 'online' | 'tables';
+  friends: FriendSeen[];
+  /** who would like to be your friend */
+  asking: AskedSeen[];
+  /** whom you have asked */
+  asked: AskedSeen[];
+  blocked: AskedSeen[];
+}
+
+/** A friend, and what they let their friends see. */
+export interface FriendSeen {
+  /** by which you name them here; it means nothing to anybody else */
+  id: string;
+  name: string;
+  online: boolean;
+  /** where they play just now */
+  tables: TableSeen[];
+}
+
+/** Somebody who would like to be a friend or was asked to be one, or who is blocked. */
+export interface AskedSeen {
+  id: string;
+  /** of whoever has not agreed: what you knew of them, such as their code */
+  name: string;
+}
+
+export interface InvitationsSeen {
+  invitations: InvitationSeen[];
+}
+
+/** An invitation to a table where seats are open. */
+export interface InvitationSeen {
+  id: string;
+  /** the name of whoever sent it */
+  by: string;
+  at: number;
+  table: TableSeen;
+  /** with which one may sit down */
+  link: string;
+}
+
+export interface FriendsToInvite {
+  friends: FriendToInvite[];
+}
+
+/** A friend, seen from a table with open seats. */
+export interface FriendToInvite {
+  id: string;
+  name: string;
+  online: boolean;
+  sits: boolean;
+  invited: boolean;
+  declined: boolean;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -1471,4 +1530,16 @@ export interface Substitution {
   entry: number;
   by: number;
   reason: string;
+}
+
+export interface FriendAsked {
+  code: string;
+}
+
+export interface WhatFriendsSee {
+  shows: 'nothing' | 'online' | 'tables';
+}
+
+export interface Afresh {
+  seed?: string;
 }

@@ -72,6 +72,8 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.company_api import CompanyApi
     from parlour.server.daily_api import DailyApi
     from parlour.server.drills_api import DrillsApi
+    from parlour.server.friends_api import FriendsApi
+    from parlour.server.invitations_api import InvitationsApi
     from parlour.server.labs_api import LabsApi
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
@@ -87,7 +89,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DailyApi, DrillsApi, GamesApi, LearnApi, LabsApi,
         LessonsApi, LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi,
-        TournamentsApi,
+        TournamentsApi, FriendsApi, InvitationsApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():
