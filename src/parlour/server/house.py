@@ -23,6 +23,7 @@ from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
 from parlour.server.pairing import Pairing
 from parlour.server.passwords import Passwords
+from parlour.server.postcards.posting import Postcards
 from parlour.server.practising import Practising
 from parlour.server.pulse import Pulse
 from parlour.server.reviewing import Reviewing
@@ -69,6 +70,7 @@ class House:
     comparing: Comparing
     scorekeeping: Scorekeeping
     looking_back: LookingBack
+    postcards: Postcards
     reviewing: Reviewing
     work: AtOnce  # that takes a while, by player
     connections: set[Live]
@@ -100,6 +102,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     thinkers = Thinkers(settings.thinkers)
     comparing = Comparing(thinkers)
     looking_back = LookingBack()
+    postcards = Postcards()
     reviews = Reviews(engine)
     reviewing = Reviewing(thinkers, reviews)
     connections: set[Live] = set()
@@ -142,6 +145,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 comparing=comparing,
                 scorekeeping=scorekeeping,
                 looking_back=looking_back,
+                postcards=postcards,
                 reviewing=reviewing,
                 work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
@@ -169,6 +173,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             await scorekeeping.close()
             comparing.close()
             looking_back.close()
+            postcards.close()
             reviewing.close()
             passwords.close()
             thinkers.close()
