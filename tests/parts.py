@@ -15,6 +15,7 @@ from parlour.learn.leaflets import Taught
 from parlour.lineup import LINEUP, Part, part
 from parlour.research.part import Researched
 from parlour.seen import Pictures
+from parlour.server.postcards.painting import Painted
 from parlour.study.hints import Reasons
 from parlour.study.review.stakes import Played
 from parlour.study.statistics.sheet import Counted
@@ -33,9 +34,11 @@ PARTS: Mapping[Part, type] = {
     "screen": Screen,
     "face": Face,
     "research": Researched,
+    "postcard": Painted,
 }
-# A game that is not drawn is played in lines; one that says nothing of its stakes has its measures.
-OPTIONAL = ("face", "research", "review")
+# A game that is not drawn is played in lines; one that says nothing of its stakes has its measures;
+# a postcard without cards has who sits there.
+OPTIONAL = ("face", "postcard", "research", "review")
 
 
 def check_parts(game: str) -> None:

@@ -30,6 +30,7 @@ Part: TypeAlias = Literal[
     "screen",
     "face",
     "research",
+    "postcard",
 ]
 
 
@@ -48,6 +49,7 @@ class Row:
     review: str = ""  # what a game at stake is worth, where it is known; see study/review/stakes.py
     face: str = ""  # what is drawn full-screen, where it is; see terminal/full/faces.py
     research: str = ""  # what learners need, where it is; see research/part.py
+    postcard: str = ""  # what a link to a table shows; see server/postcards/painting.py
 
 
 def _row(room: str) -> Row:
@@ -63,6 +65,7 @@ def _row(room: str) -> Row:
         screen=f"parlour.terminal.{room}",
         face=f"parlour.terminal.full.{room}",
         research=f"parlour.research.{room}",
+        postcard=f"parlour.server.postcards.{room}",
     )
 
 

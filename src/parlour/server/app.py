@@ -41,6 +41,7 @@ from parlour.server.settings import Settings
 from parlour.server.stats_api import StatisticsApi
 from parlour.server.tables_api import GamesApi, TablesApi
 from parlour.server.tournaments_api import TournamentsApi
+from parlour.server.unfolding import unfolding_handlers
 from parlour.server.wire.asyncapi import asyncapi
 from parlour.server.wire.schemas import schemas
 
@@ -125,8 +126,10 @@ def make_app(settings: Settings) -> ASGIApp:
         ],
     )
 
+    files = load_pages()
+    pages = [*unfolding_handlers(files), pages_handler(files)]
     app = Litestar(
-        route_handlers=[api, live_schema, health, ready, figures, pages_handler(load_pages())],
+        route_handlers=[api, live_schema, health, ready, figures, *pages],
         lifespan=[lifespan],
         dependencies={
             "house": Provide(requests.house_of, sync_to_thread=False),

@@ -24,6 +24,7 @@ from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
 from parlour.server.pairing import Pairing
 from parlour.server.passwords import Passwords
+from parlour.server.postcards.posting import Postcards
 from parlour.server.practising import Practising
 from parlour.server.pulse import Pulse
 from parlour.server.reviewing import Reviewing
@@ -74,6 +75,7 @@ class House:
     comparing: Comparing
     scorekeeping: Scorekeeping
     looking_back: LookingBack
+    postcards: Postcards
     reviewing: Reviewing
     work: AtOnce  # that takes a while, by player
     connections: set[Live]
@@ -109,6 +111,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     thinkers = Thinkers(settings.thinkers)
     comparing = Comparing(thinkers)
     looking_back = LookingBack()
+    postcards = Postcards()
     reviews = Reviews(engine)
     reviewing = Reviewing(thinkers, reviews)
     connections: set[Live] = set()
@@ -153,6 +156,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 comparing=comparing,
                 scorekeeping=scorekeeping,
                 looking_back=looking_back,
+                postcards=postcards,
                 reviewing=reviewing,
                 work=AtOnce(_WORK_EACH, _WORK_IN_ALL),
                 connections=connections,
@@ -185,6 +189,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             await dailies.close()
             comparing.close()
             looking_back.close()
+            postcards.close()
             reviewing.close()
             passwords.close()
             thinkers.close()
