@@ -18,14 +18,15 @@ from parlour.study.review import review
 from parlour.terminal.attempts import AttemptsKept
 from parlour.terminal.console import Console, Gone
 from parlour.terminal.mistakes import Mistakes
-from parlour.terminal.practising import Practising, Way, tell_standing
+from parlour.terminal.practising import Practising, tell_standing
+from parlour.terminal.puzzling import Way
 from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
 from parlour.terminal.tongue import speaking
 
 GAME = "poker-solitaire"
 DAY = 24 * 3600 * 1000
-NOON = 1_795_000_000_000
+NOON = 1_695_000_000_000
 TODAY = date.fromtimestamp(NOON / 1000)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 from rich.console import Console
@@ -28,6 +29,7 @@ from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import saves_folder
 
 FAULTS = ("slip", "mistake", "blunder")
+Judging: TypeAlias = Callable[[Sequence[Asked]], Iterable[Decision | None]]
 MOST_NAMED = 3  # acts that would have been right
 _ALONE = 80  # decisions that one process looks at before others would have begun
 
@@ -59,25 +61,56 @@ def print_review(
     executor: Executor | None = None,
 ) -> None:
     """One record's line, looked back at; faults alone, or every decision."""
-    record = Record.read(line)
-    asked = list(asked_in(record, _seats(record, line, seats)))
-    told = _Telling(language or language_of(), record, asked)
-    decisions = []
-    with _progress(told, len(asked)) as went_on:
-        for decision in judged(asked, level, executor):
-            if decision is not None:
-                decisions.append(decision)
-                if not as_json and (every or decision.word in FAULTS):
-                    print("\n".join(told.decision(decision)), flush=True)
+    looking = LookingBack(Record.read(line), _seats(line, seats), language or language_of())
+    with _progress(looking) as went_on:
+        for told in looking.told(partial(judged, level=level, executor=executor), every=every):
+            if told and not as_json:
+                print("\n".join(told), flush=True)
             went_on()
-    found = summed(record, decisions)
-    print(msgspec.json.encode(found).decode() if as_json else "\n".join(told.all(found)))
+    found = looking.found()
+    print(msgspec.json.encode(found).decode() if as_json else "\n".join(looking.summed(found)))
 
 
-def _seats(record: Record, line: bytes, wanted: str) -> tuple[Seat, ...]:
-    """Those asked for, else those of the people, else all."""
+class LookingBack:
+    """One game looked back at: what there is to say of each decision, and then of all."""
+
+    def __init__(self, record: Record, seats: str, language: str) -> None:
+        """`seats`: whose decisions, as text; everybody's where it is empty."""
+        self._record = record
+        self._asked = list(asked_in(record, _named(record, seats)))
+        self._telling = _Telling(language, record, self._asked)
+        self._decisions: list[Decision] = []
+
+    @property
+    def decisions(self) -> int:
+        """How many are to be looked at."""
+        return len(self._asked)
+
+    def told(self, judging: Judging, *, every: bool = False) -> Iterator[list[str]]:
+        """For every decision in order, what there is to say of it; often nothing."""
+        for decision in judging(self._asked):
+            if decision is not None:
+                self._decisions.append(decision)
+            tells = decision is not None and (every or decision.word in FAULTS)
+            yield self._telling.decision(decision) if decision is not None and tells else []
+
+    def found(self) -> Review:
+        return summed(self._record, self._decisions)
+
+    def summed(self, found: Review) -> list[str]:
+        return self._telling.all(found)
+
+    def progress(self, done: int) -> str:
+        return self._telling.says("progress", done=done, all=self.decisions)
+
+
+def _seats(line: bytes, wanted: str) -> str:
+    """Those asked for, else those of the people where a save says which."""
+    return wanted or msgspec.json.decode(line, type=_Sat).seat
+
+
+def _named(record: Record, named: str) -> tuple[Seat, ...]:
     taken = record.rules.seated(record.game.seats)
-    named = wanted or msgspec.json.decode(line, type=_Sat).seat
     if not named:
         return tuple(taken)
     by_name = {str(seat).lower(): seat for seat in taken}
@@ -109,14 +142,14 @@ def judged(
 
 
 @contextmanager
-def _progress(told: _Telling, of: int) -> Iterator[partial[None]]:
+def _progress(looking: LookingBack) -> Iterator[partial[None]]:
     """A bar on standard error, where somebody sees it. It moves only when something was judged."""
     seen = [0]
 
     def went_on(bar: Progress | None) -> None:
         seen[0] += 1
         if bar is not None:
-            words = told.says("progress", done=seen[0], all=of)
+            words = looking.progress(seen[0])
             bar.update(bar.task_ids[0], completed=seen[0], description=words, refresh=True)
 
     if not sys.stderr.isatty():
@@ -124,7 +157,7 @@ def _progress(told: _Telling, of: int) -> Iterator[partial[None]]:
         return
     console = Console(file=sys.stderr, markup=False)
     with Progress(console=console, auto_refresh=False, transient=True) as bar:
-        bar.add_task("", total=of)
+        bar.add_task("", total=looking.decisions)
         yield partial(went_on, bar)
 
 

@@ -25,18 +25,23 @@ def tell(
 ) -> int:
     """Print it."""
     names = [game_named(game).name] if game else list(GAMES)
-    groups = [
-        group
-        for name in names
-        for group in grouped(FinishedGames(name).sheets(same_cards=same_cards))
-    ]
+    groups = [group for name in names for group in groups_of(name, same_cards=same_cards)]
     if form == "csv":
         sys.stdout.write(as_csv(groups))
     elif form == "json":
         print(as_json(groups))
     else:
-        print("\n".join(_Telling(Talk(language or language_of())).lines(groups)))
+        print("\n".join(lines_of(groups, Talk(language or language_of()))))
     return 0
+
+
+def groups_of(game: str, *, same_cards: bool = False) -> list[Group]:
+    """The games of one kind that were finished here, those alike together."""
+    return list(grouped(FinishedGames(game).sheets(same_cards=same_cards)))
+
+
+def lines_of(groups: Sequence[Group], talk: Talk) -> Iterator[str]:
+    return _Telling(talk).lines(groups)
 
 
 class _Telling:

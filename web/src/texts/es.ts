@@ -1,3 +1,4 @@
+import titles from '../../../src/parlour/texts/rules/es_titles.json';
 import type { Catalogue } from './en';
 
 /** Every text of the client in Spanish. */
@@ -471,16 +472,9 @@ export const es: Catalogue = {
     },
   },
   texas42: {
-    title: 'Texas 42',
+    title: titles['texas-42'].title,
     summary: 'Apuesta, elige triunfo y gana bazas con fichas de dominó: dos contra dos, a siete marcas.',
-    presets: {
-      straight: '42 clásico',
-      house: '42 de la casa',
-      'dos-1986': 'DOS 1986',
-      'points-250': 'A 250 puntos',
-      'spec-c': 'Documento de torneo',
-      'spec-c-literal': 'Documento de torneo, al pie de la letra',
-    },
+    presets: titles['texas-42'].presets,
     groups: { marks: 'Reglas: en marcas', points: 'Reglas: en puntos', odd: 'Reglas: unas curiosas' },
     levels: {
       beginner: 'Sigue los consejos de un manual de 1986. Gana al Maestro 1 partida de cada 8.',
@@ -679,16 +673,9 @@ export const es: Catalogue = {
     },
   },
   cribbage: {
-    title: 'Cribbage',
+    title: titles['cribbage'].title,
     summary: 'Descarta a la caja, juega hasta 31, cuenta quinces y avanza por el tablero hasta 121.',
-    presets: {
-      standard: 'Cribbage normal',
-      'pocket-1994': 'De bolsillo, 1994',
-      'five-card': 'Cribbage de cinco cartas',
-      'three-hand': 'Cribbage a tres',
-      'four-hand': 'Cribbage a cuatro',
-      'acc-match': 'Torneo ACC',
-    },
+    presets: titles['cribbage'].presets,
     groups: { two: 'Reglas: para dos', more: 'Reglas: para tres o cuatro' },
     levels: {
       beginner: 'Juega con reglas sencillas.',
@@ -829,22 +816,9 @@ export const es: Catalogue = {
     keys: { throw: 'descartar las cartas elegidas', go: 'decir paso' },
   },
   poker_solitaire: {
-    title: 'Solitario de póquer',
+    title: titles['poker-solitaire'].title,
     summary: 'Coloca 25 cartas, una a una, para que filas y columnas formen las mejores manos de póquer.',
-    presets: {
-      standard: 'Reglas normales',
-      american: 'Puntos americanos',
-      'anywhere-american': 'Donde sea, americano',
-      twelve: 'Doce manos',
-      pat: 'Manos servidas',
-      'best-of-two': 'La mejor de dos',
-      'sum-of-two': 'Suma de dos',
-      race: 'Carrera',
-      'race-both': 'Carrera, los dos',
-      alternate: 'Por turnos',
-      'same-deck': 'La misma baraja',
-      thieves: 'Ladrones',
-    },
+    presets: titles['poker-solitaire'].presets,
     groups: {
       scoring: 'Reglas: en solitario, según los puntos',
       alone: 'Reglas: en solitario, con dos cuadrículas',

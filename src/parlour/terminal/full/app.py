@@ -47,7 +47,7 @@ class ParlourApp(App[int]):
         self.palette = palette or palette_for(dict(os.environ))
         super().__init__()
         self.talk, self._table, self._wanted = talk, table, wanted or Wanted()
-        self._pace, self._reaction, self._tips = pace, reaction, tips
+        self.pace, self._reaction, self._tips = pace, reaction, tips
         self._solo: Solo | None = None
 
     def opens_with(self, solo: Solo) -> None:
@@ -101,14 +101,14 @@ class ParlourApp(App[int]):
         if solo is None:
             self.exit(0)
             return
-        self.sit_down(self.at(solo, resumed=bool(solo.record.actions)))
+        self.sit_down(self.at(solo, resumed=bool(solo.record.actions or solo.entries)))
 
     def at(self, solo: Solo, *, resumed: bool = False) -> AtLocalTable:
         shelf = Shelf(solo.record.game.name)
         return AtLocalTable(solo, shelf, self.talk, resumed=resumed, reaction=self._reaction)
 
     def sit_down(self, table: AtTable) -> None:
-        screen = TableScreen(table, self.talk, self._pace, tips=self._tips)
+        screen = TableScreen(table, self.talk, self.pace, tips=self._tips)
 
         def left(wanted: str | None) -> None:
             self._tips = screen.tips  # as the player left them

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from parlour.core.seat import Seat
+from parlour.records.record import Record
 from parlour.study.hints import Hint
 
 
@@ -86,6 +87,9 @@ class AtTable(Protocol):
 
     async def take(self, offer: str) -> None:
         """Do one of these; ParlourError where it is refused."""
+
+    async def record(self) -> Record:
+        """The game that is over; ParlourError where it is not to be had."""
 
     def notes(self) -> list[str]:
         """What the table has had to say since it was last asked: a save that failed, say."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-import subprocess
-import sys
 from typing import ClassVar
 
-from textual.app import ComposeResult, SuspendNotSupported
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
@@ -18,9 +15,13 @@ from parlour.core.rules import RuleSet
 from parlour.core.saying import said
 from parlour.learn.glossary import terms
 from parlour.learn.leaflets import leaflet
+from parlour.learn.lesson import Lesson
 from parlour.learn.shelf import lessons
+from parlour.learn.taking import Standing
 from parlour.terminal.console import Line, paragraphs
-from parlour.terminal.full.strip import Notice
+from parlour.terminal.full.at_lesson import AtLesson
+from parlour.terminal.full.lesson import FOLLOWING, LessonScreen
+from parlour.terminal.full.strip import Back, Notice
 from parlour.terminal.full.talk import Talk
 from parlour.terminal.leaflet import advice_lines, full_lines, short_lines
 from parlour.terminal.lessons_done import LessonsDone
@@ -39,14 +40,14 @@ class LearnScreen(Screen[None]):
     LearnScreen.lessons OptionList { display: block; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,f10", "dismiss(None)", show=False),
+        Binding("escape,f10", "leave", show=False),
         Binding("left", "turn(-1)", show=False, priority=True),
         Binding("right,tab", "turn(1)", show=False, priority=True),
     ]
 
-    def __init__(self, talk: Talk, game: str, rules: RuleSet) -> None:
+    def __init__(self, talk: Talk, game: str, rules: RuleSet, pace: float) -> None:
         super().__init__()
-        self._talk, self._game, self._rules = talk, game, rules
+        self._talk, self._game, self._rules, self._pace = talk, game, rules, pace
 
     def compose(self) -> ComposeResult:
         yield Tabs(*(Tab(self._talk(f"learn.{page}"), id=page) for page in PAGES))
@@ -54,6 +55,10 @@ class LearnScreen(Screen[None]):
             yield Static("", markup=False)
         yield OptionList()
         yield Notice(self._talk("learn.how"), markup=False)
+        yield Back(self._talk("read.back"), markup=False)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
 
     def action_turn(self, way: int) -> None:
         tabs = self.query_one(Tabs)
@@ -95,21 +100,27 @@ class LearnScreen(Screen[None]):
         shown.focus()
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
-        """A lesson is a conversation, held in lines; afterwards one is back here."""
-        try:
-            with self.app.suspend():
-                _taught(self._game, message.option.id or "")
-        except SuspendNotSupported:
-            command = f"parlour learn {self._game} {message.option.id}"
-            self.query_one(Notice).tell(self._talk("learn.elsewhere", command=command))
-            return
-        self._list_lessons()
+        shelf = lessons(self._game)
+        self._teach(list(shelf.values()), list(shelf).index(message.option.id or ""))
 
+    def _teach(self, shelf: list[Lesson], number: int) -> None:
+        """One lesson at its table, and as many of those after it as somebody likes."""
+        lesson, after = shelf[number], shelf[number + 1 : number + 2]
 
-def _taught(game: str, lesson: str) -> None:
-    # Ctrl-C ends the lesson and not the program that it was begun from.
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        subprocess.run([sys.executable, "-m", "parlour", "learn", game, lesson], check=False)
-    finally:
-        signal.signal(signal.SIGINT, before)
+        def heard(standing: Standing) -> str:
+            if standing.over:
+                LessonsDone().add(self._game, lesson.name)
+            return ""
+
+        def left(wanted: str | None) -> None:
+            if wanted == FOLLOWING:
+                self._teach(shelf, number + 1)
+            else:
+                self._list_lessons()
+
+        following = ""
+        if after:
+            title = self._talk.says(after[0].says("title"))
+            following = self._talk("lesson.following", title=title)
+        at = AtLesson(lesson, self._talk, heard)
+        self.app.push_screen(LessonScreen(at, self._talk, self._pace, following), left)

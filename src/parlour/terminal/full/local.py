@@ -12,6 +12,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot
 from parlour.engines.pacing import seconds_in_a_race
+from parlour.records.record import Record
 from parlour.study.hints import Hint, hint
 from parlour.tables.deciding import decision_seed
 from parlour.terminal.console import Console
@@ -20,6 +21,7 @@ from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import host_of
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import speaking
 
 
 class AtLocalTable:
@@ -85,7 +87,8 @@ class AtLocalTable:
     async def open(self) -> None:
         """Who keeps a book opens it elsewhere: the table is drawn meanwhile."""
         solo, console = self.solo, self._console
-        await asyncio.to_thread(self._host.welcome, solo, console, resumed=self._resumed)
+        with speaking(self._talk.language):
+            await asyncio.to_thread(self._host.welcome, solo, console, resumed=self._resumed)
         self._save()
 
     async def act(self, action: str, seat: Seat) -> Step:
@@ -122,7 +125,8 @@ class AtLocalTable:
         if not self.solo.undo():
             return False
         # First the book, then the save: stopped between the two, the undo is not forgotten.
-        self._host.undone(self.solo, self._console)
+        with speaking(self._talk.language):
+            self._host.undone(self.solo, self._console)
         self._due = None
         self._save()
         return True
@@ -132,6 +136,9 @@ class AtLocalTable:
 
     async def take(self, offer: str) -> None:
         raise ParlourError(offer)
+
+    async def record(self) -> Record:
+        return self.solo.record
 
     def _done(self, action: str, seat: Seat, before: Any) -> Step:
         self._save()
@@ -150,18 +157,25 @@ class AtLocalTable:
 
     def notes(self) -> list[str]:
         said, self._said = self._said, []
-        heard = self._heard.getvalue().strip()
+        heard = " ".join(self._told_by_host().split())
+        return [*said, *([heard] if heard else [])]
+
+    def _told_by_host(self) -> str:
+        heard = self._heard.getvalue()
         self._heard.seek(0)
         self._heard.truncate()
-        return [*said, *([" ".join(heard.split())] if heard else [])]
+        return heard.strip()
 
     def close(self) -> list[str]:
         if not self.over:
             self._save()
             return [] if self._unsaved else [self._talk("save.kept")]
         # First the score, then the filing: stopped between the two, the score is entered again.
-        self._host.farewell(self.solo, self._console)
-        said = [self._talk("save.seed", seed=self.solo.record.seed or "")]
+        with speaking(self._talk.language):
+            self._host.farewell(self.solo, self._console)
+        standings = self._told_by_host()  # a table, which stays one
+        said = [standings] if standings else []
+        said.append(self._talk("save.seed", seed=self.solo.record.seed or ""))
         try:
             said.append(self._talk("save.filed", path=str(self._shelf.finish(self.solo))))
         except OSError as error:

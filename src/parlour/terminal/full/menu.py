@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,6 +15,9 @@ from textual.widgets.option_list import Option
 from parlour.terminal.full.at_table import Offer
 from parlour.terminal.full.palettes import PALETTES
 from parlour.terminal.full.talk import Talk
+
+if TYPE_CHECKING:
+    from parlour.terminal.full.app import ParlourApp
 
 
 class Menu(ModalScreen[str]):
@@ -32,17 +35,14 @@ class Menu(ModalScreen[str]):
         self,
         talk: Talk,
         told: Sequence[str],
-        *,
-        over: bool,
-        same: bool,
+        wants: Sequence[str],
         offers: Sequence[Offer] = (),
     ) -> None:
+        """`wants`: words of the catalogue, in their order; an offer has its own."""
         super().__init__()
         self._talk, self._told = talk, told
         self._offers = {offer.name: offer.text for offer in offers}
-        first = ["again", *(["same"] if same else [])] if over else ["on", "tips"]
-        themes = [f"theme:{name}" for name in PALETTES]
-        self._wants = [*first, *self._offers, "start", "quit", *themes]
+        self._wants = [*wants, *(f"theme:{name}" for name in PALETTES)]
 
     def compose(self) -> ComposeResult:
         with Vertical():
@@ -60,4 +60,7 @@ class Menu(ModalScreen[str]):
 
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         wanted = message.option.id or ""
-        self.dismiss("" if wanted == "on" else wanted)
+        kind, _, theme = wanted.partition(":")
+        if kind == "theme":
+            cast("ParlourApp", self.app).wear(theme)
+        self.dismiss("" if kind in ("on", "theme") else wanted)

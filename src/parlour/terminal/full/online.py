@@ -21,6 +21,7 @@ from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
 from parlour.games import game as game_named
 from parlour.games import read_view
+from parlour.records.record import Record
 from parlour.study.hints import Hint
 from parlour.terminal.full.at_table import Offer, Step
 from parlour.terminal.full.server import Guest, refusal
@@ -197,6 +198,9 @@ class AtServerTable:
         form = {"same_deal": False, "seed": token_hex(16)}
         again = (await self._ask("POST", "/rematch", form))["table"]
         return AtServerTable(self._guest, again, self._talk)
+
+    async def record(self) -> Record:
+        return Record.read(json.dumps(await self._ask("GET", "/record")))
 
     def notes(self) -> list[str]:
         said, self._said = self._said, []

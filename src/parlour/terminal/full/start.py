@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from textwrap import wrap
@@ -81,6 +82,7 @@ class StartScreen(Screen[Solo]):
         super().__init__()
         self._talk, self.wanted = talk, wanted
         self._kept: list[Kept] = []
+        self._people: list[str] = []  # of the current tournament
 
     @property
     def parlour(self) -> ParlourApp:
@@ -150,7 +152,7 @@ class StartScreen(Screen[Solo]):
 
     def _worded(self, kind: str, value: str) -> str:
         if kind == "game":
-            return game_named(value).title
+            return self._talk.game(value)
         if kind == "preset":
             return self._talk.preset(self.wanted.game, value)[0]
         if kind == "level":
@@ -161,7 +163,15 @@ class StartScreen(Screen[Solo]):
         talk, wanted = self._talk, self.wanted
         canvas.put(1, y, talk("start.names"), "title")
         text = ", ".join(wanted.names) or talk("start.no-names")
-        canvas.button(LABEL, y, short(text, canvas.width - LABEL - 3), name="names", pick="names")
+        x = canvas.button(
+            LABEL, y, short(text, canvas.width - LABEL - 3), name="names", pick="names"
+        )
+        for name in self._people:
+            if x + len(name) + 2 >= canvas.width:
+                break  # a name can be told, too
+            roles, what = "picked" if name in wanted.names else "button", f"person:{name}"
+            keys = (name.lower(),)
+            x = canvas.button(x, y, name, name=what, pick=what, keys=keys, roles=roles)
 
     def _last_row(self, canvas: Canvas, y: int) -> None:
         talk = self._talk
@@ -170,6 +180,8 @@ class StartScreen(Screen[Solo]):
         other = "es" if talk.language == "en" else "en"
         for name, text in (
             ("learn", talk("start.learn")),
+            ("study", talk("start.study")),
+            *([("tournaments", talk("start.tournaments"))] if self._has_book else []),
             ("language", talk(f"language.{other}")),
             ("theme", colours),
             ("leave", talk("start.leave")),
@@ -178,7 +190,25 @@ class StartScreen(Screen[Solo]):
                 x, y = LABEL, y + 1
             x = canvas.button(x, y, text, name=name, pick=name)
 
+    @property
+    def _has_book(self) -> bool:
+        """Tournaments of a terminal are those of Poker Solitaire."""
+        return self.wanted.game == "poker-solitaire"
+
+    async def _look_up(self) -> None:
+        """Who may play for the book; it is opened beside the page, which is drawn meanwhile."""
+        from parlour.terminal.full.tournaments import people_of_current
+
+        try:
+            self._people = await asyncio.to_thread(people_of_current) if self._has_book else []
+        except ParlourError:
+            self._people = []  # the page of the tournaments says what is wrong
+        self.query_one(Board).redraw()
+
     # --- choosing -----------------------------------------------------------------------------
+
+    def on_screen_resume(self) -> None:
+        self.run_worker(self._look_up(), group="book", exclusive=True)
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
         if message.spot is None:
@@ -194,6 +224,15 @@ class StartScreen(Screen[Solo]):
     def _choose_game(self, game: str) -> None:
         level = self.wanted.level if self.wanted.level in LEVELS[game] else FIRST_LEVEL
         self.wanted = Wanted(game, level=level, names=self.wanted.names)
+        self._people = []
+        self.run_worker(self._look_up(), group="book", exclusive=True)
+
+    def _choose_person(self, name: str) -> None:
+        """Somebody of the tournament plays, or does not; of more than there are seats, the last."""
+        names = tuple(each for each in self.wanted.names if each != name)
+        if name not in self.wanted.names:
+            names = (*names, name)[-len(self.wanted.sat) :]
+        self.wanted = replace(self.wanted, names=names)
 
     def _choose_preset(self, preset: str) -> None:
         self.wanted = replace(self.wanted, rules=preset, seats="")
@@ -231,7 +270,19 @@ class StartScreen(Screen[Solo]):
         from parlour.terminal.full.learning import LearnScreen  # only for whoever reads
 
         rules = game_named(self.wanted.game).rules(self.wanted.rules)
-        self.app.push_screen(LearnScreen(self._talk, self.wanted.game, rules))
+        self.app.push_screen(LearnScreen(self._talk, self.wanted.game, rules, self.parlour.pace))
+
+    def _choose_study(self, _: str) -> None:
+        from parlour.terminal.full.studying import StudyScreen  # only for whoever studies
+
+        game, pace = self.wanted.game, self.parlour.pace
+        rules = str(game_named(game).rules(self.wanted.rules))
+        self.app.push_screen(StudyScreen(self._talk, game, rules, pace))
+
+    def _choose_tournaments(self, _: str) -> None:
+        from parlour.terminal.full.tournaments import TournamentsScreen
+
+        self.app.push_screen(TournamentsScreen(self._talk))
 
     def _choose_language(self, _: str) -> None:
         others = [language for language in LANGUAGES if language != self._talk.language]

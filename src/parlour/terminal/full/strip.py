@@ -44,6 +44,15 @@ class Notice(Static):
         self.update(text)
 
 
+class Back(Static):
+    """How a page is left; a click on it is as good as the key."""
+
+    DEFAULT_CSS = "Back { height: 1; padding: 0 1; }"
+
+    async def on_click(self) -> None:
+        await self.screen.run_action("leave")
+
+
 class Tools(Static):
     """The keys that always work; a click on one is as good."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -61,8 +61,7 @@ class TableScreen(Screen[str]):
         self._last: Step | None = None  # what was done last
         self._page: Page | None = None
         self._page_step = 0
-        # Before anybody has said that they are there, several people see nothing.
-        several = self.face.SECRET and len(at.people) > 1
+        several = self.face.SECRET and len(at.people) > 1  # they see nothing until one is there
         self._curtain: Seat | None = self._me if several else None
         self._sure = ""  # the spot that was chosen once, and is asked about
         self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
@@ -71,10 +70,6 @@ class TableScreen(Screen[str]):
         self._asking = False  # for an act
         self._ended = False
         self._clock = RaceClock(self, at, self.talk)
-
-    @property
-    def parlour(self) -> ParlourApp:
-        return cast("ParlourApp", self.app)
 
     @property
     def looking(self) -> bool:
@@ -88,13 +83,12 @@ class TableScreen(Screen[str]):
 
     def compose(self) -> ComposeResult:
         with Container(id="room"):
-            yield Board(self._draw, lambda: self.parlour.palette)
+            yield Board(self._draw, lambda: cast("ParlourApp", self.app).palette)
             yield Panel()
         yield Notice("", markup=False)
         yield Tools(self.talk)
 
     def on_mount(self) -> None:
-        self.set_class(self.size.width < BESIDE, "narrow")
         self.run_worker(self._play(), exit_on_error=True)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -186,13 +180,15 @@ class TableScreen(Screen[str]):
             self.say()
             return step
         except ParlourError as refusal:
-            self.app.bell()
-            words = self.face.words(self.at.view(self._me), self.talk)
-            self.say(self.talk.refusal(refusal, words))
+            self._refused(refusal)
             return None
         finally:
             self._asking = False
             self._clock.tick()
+
+    def _refused(self, refusal: ParlourError) -> None:
+        self.app.bell()
+        self.say(self.talk.refusal(refusal, self.face.words(self.at.view(self._me), self.talk)))
 
     async def _fulfil(self, wish: str, what: str) -> Step | None:
         self._picked, self._advised, self._sure = (), "", ""
@@ -311,16 +307,19 @@ class TableScreen(Screen[str]):
             hint = await self.at.hint(self._me)
         except ParlourError as refusal:  # a table elsewhere may not answer
             self._close_hint()
-            self.say(self.talk.refusal(refusal, {}))
+            self._refused(refusal)
             return
-        if choices_of(self.at.view(self._me)) != choices_of(view) or not self._panel_is("hint"):
+        if (
+            choices_of(self.at.view(self._me)) != choices_of(view)
+            or self.query_one(Panel).kind != "hint"
+        ):
             return  # the game has gone on
         self._advised = hint.action
         self.query_one(Panel).open("hint", advised_on(hint, view, self.face, self.talk))
         self.board.redraw()
 
     def action_panel(self, kind: str) -> None:
-        if self._panel_is(kind):
+        if self.query_one(Panel).kind == kind:
             self._close_panel()
         else:
             view = self.at.view(self._me)
@@ -329,15 +328,16 @@ class TableScreen(Screen[str]):
             self.query_one(Panel).open(kind, told)
             self.board.redraw()
 
-    def _panel_is(self, kind: str) -> bool:
-        return self.query_one(Panel).kind == kind
+    @property
+    def _hinting(self) -> bool:
+        return self.query_one(Panel).kind == "hint"
 
     def _close_panel(self) -> None:
         self.query_one(Panel).close()
 
     def _close_hint(self) -> bool:
         """Whether there was one to close."""
-        if not self._panel_is("hint"):
+        if not self._hinting:
             return False
         self._advised = ""
         self._close_panel()
@@ -364,34 +364,36 @@ class TableScreen(Screen[str]):
             self._close_panel()
 
     def action_menu(self, told: Sequence[str] = ()) -> None:
-        same = self.at.game == "poker-solitaire" and self.at.deals
-        offers = self.at.offers()
-        menu = Menu(self.talk, told, over=self._ended, same=same, offers=offers)
-        self.app.push_screen(menu, self._leave)
+        same = ["same"] if self.at.game == "poker-solitaire" and self.at.deals else []
+        first = ["again", *same, "review"] if self._ended else ["on", "tips"]
+        wants = [*first, "study", *(offer.name for offer in self.at.offers()), "start", "quit"]
+        self.app.push_screen(Menu(self.talk, told, wants, self.at.offers()), self._leave)
 
     def _leave(self, wanted: str | None) -> None:
-        if not wanted:
-            return
-        if wanted.startswith("theme:"):
-            self.parlour.wear(wanted.removeprefix("theme:"))
-            self.board.redraw()
-            return
         if wanted == "tips":
             self.tips = not self.tips
             self.say(self.talk("tips-on" if self.tips else "tips-off"))
             self._remind()
-            return
-        if wanted in [offer.name for offer in self.at.offers()]:
-            self.run_worker(self._take(wanted), group="offer")
-            return
-        if not self._ended:
-            self.at.close()
-        self.workers.cancel_node(self)  # what the others do now has nothing to be drawn on
-        self.dismiss(wanted)
+        elif wanted in ("review", "study"):
+            self.run_worker(self._tried(self._study(wanted)), group="study")
+        elif wanted in [offer.name for offer in self.at.offers()]:
+            self.run_worker(self._tried(self.at.take(wanted)), group="offer")
+        elif wanted:
+            if not self._ended:
+                self.at.close()
+            self.workers.cancel_node(self)  # what the others do now has nothing to be drawn on
+            self.dismiss(wanted)
 
-    async def _take(self, offer: str) -> None:
+    async def _tried(self, doing: Awaitable[None]) -> None:
+        """What may be refused, beside the course of the game."""
         try:
-            await self.at.take(offer)
+            await doing
         except ParlourError as refusal:
-            self.app.bell()
-            self.say(self.talk.refusal(refusal, {}))
+            self._refused(refusal)
+
+    async def _study(self, wanted: str) -> None:
+        """Beside the game, or after it: then one is asked again what is wanted next."""
+        from parlour.terminal.full.studying import screen_for  # for whoever looks
+
+        screen = await screen_for(wanted, self.at, self._me, self.talk, self._pace)
+        self.app.push_screen(screen, lambda _: self.action_menu() if self._ended else None)

@@ -75,8 +75,14 @@ class Talk:
     def preset(self, game: str, name: str) -> tuple[str, str]:
         """A preset's title and sentence."""
         preset = game_named(game).ruleset.PRESETS[name]
+        titles = rule_book(f"{self.language}_titles").get(game, {}).get("presets", {})
         told = rule_book(self.language).get("rules", {}).get(game, {}).get("presets", {})
-        return preset.title, told.get(name, preset.says)
+        return titles.get(name, preset.title), told.get(name, preset.says)
+
+    def game(self, game: str) -> str:
+        """What a game is called."""
+        title: str = rule_book(f"{self.language}_titles").get(game, {}).get("title", "")
+        return title or game_named(game).title
 
     def summary(self, game: str) -> str:
         """A game in one sentence."""
@@ -107,9 +113,9 @@ class Talk:
 
 
 @cache
-def rule_book(language: str) -> dict[str, Any]:
+def rule_book(name: str) -> dict[str, Any]:
     """What a language says of presets and options; English is where each rule is written."""
-    file = files("parlour").joinpath("texts", "rules", f"{language}.json")
+    file = files("parlour").joinpath("texts", "rules", f"{name}.json")
     book: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return book
 

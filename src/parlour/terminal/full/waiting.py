@@ -9,7 +9,6 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from parlour.core.errors import ParlourError
-from parlour.games import game as game_named
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas
 from parlour.terminal.full.online import AtServerTable
@@ -47,7 +46,7 @@ class WaitingScreen(Screen[bool]):
 
     def _draw(self, canvas: Canvas) -> None:
         talk = self._talk
-        canvas.put(1, 0, game_named(self._at.game).title, "title")
+        canvas.put(1, 0, talk.game(self._at.game), "title")
         canvas.put(1, 2, talk("online.waiting"), "dim")
         for row, seat in enumerate(self._at.seats, 4):
             level = talk.level(seat["level"]) if seat["level"] else ""
