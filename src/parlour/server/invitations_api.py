@@ -144,7 +144,7 @@ class InvitationsApi(Controller):
 
 
 def _may_invite(table: Table, player: Player) -> None:
-    asking.not_in_a_tournament(table)
+    asking.not_official(table)
     if player.id != table.opened.host and player.id not in table.people:
         raise NotAllowed("seat", say("refused.inviting"))
 
