@@ -33,9 +33,8 @@ class Lacking:
             raise ModuleNotFoundError(f"No module named {name!r}", name=name)
 
 
-sys.meta_path.insert(0, Lacking(of_servers()))
-
 if __name__ == "__main__":
+    sys.meta_path.insert(0, Lacking(of_servers()))
     from parlour.cli import main
 
     main()
