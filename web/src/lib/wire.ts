@@ -16,6 +16,7 @@ import type {
 
 export type {
   Accuracy,
+  DearestSeen as Dearest,
   Decision,
   Luck,
   ReviewPart,
