@@ -115,3 +115,28 @@ def test_below_the_games_are_lessons_todays_cards_the_last_game_and_open_tables(
     today = page.get_by_role("region", name="Today’s cards").get_by_role("link")
     addresses = [today.nth(at).get_attribute("href") for at in range(3)]
     assert addresses == ["/daily/texas-42", "/daily/cribbage", "/daily/poker-solitaire"]
+
+
+def test_the_last_game_says_what_there_is_to_learn_from_it(guest: NewGuest) -> None:
+    ann = guest("small")
+    table = ann.sit_alone("poker-solitaire")
+    while ann.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
+        ann.act(table)
+    page = ann.open()
+    last = page.get_by_role("region", name="Your last game")
+    expect(last).to_contain_text("Most worth learning", timeout=120_000)  # it is judged now
+    found = ann.ask("GET", f"/tables/{table}/dearest")
+    decision, lesson = found["decision"], found["lesson"]
+    cost = decision["before"] - decision["after"]
+    expect(last).to_contain_text(f"It cost {cost:.1f} points")
+    expect(last.locator(f"a[href='/learn/poker-solitaire/{lesson['name']}']")).to_be_visible()
+    assert ann.axe() == []
+    assert ann.spoilt() == []
+    assert ann.sideways() == 0
+    link = last.get_by_role("link", name="Most worth learning")
+    told = link.inner_text()
+    link.click()
+    # The review is at that decision, as the review itself has it.
+    verdict = page.get_by_role("region", name="This decision")
+    expect(verdict).to_contain_text(f"It cost {cost:.1f} points")
+    assert verdict.locator("p").nth(1).inner_text() in told  # the reason

@@ -21,3 +21,7 @@ def advice(rules: Rules) -> tuple[Section, ...]:
 
 def tips(view: CardsSeen) -> tuple[Saying, ...]:
     return (say("title.rules"),) if view.legal else ()
+
+
+def lesson_on(view: CardsSeen, act: str) -> str:
+    return ""

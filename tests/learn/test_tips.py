@@ -16,7 +16,8 @@ from parlour.engines.bots import bot
 from parlour.games import read_view
 from parlour.games.texas42.seats import SEATS, partner_of
 from parlour.games.texas42.suits import order_of
-from parlour.learn.leaflets import tips
+from parlour.learn.leaflets import TAUGHT, tips
+from parlour.learn.shelf import lessons
 from parlour.lineup import LINEUP
 from parlour.pieces.dominoes import Tile
 
@@ -27,6 +28,12 @@ RULES = {
         "standard": 3, "thieves": 4, "alternate,rejects_1=1,rejects_2=1": 4, "anywhere-american": 3,
     },
 }  # fmt: skip
+# Lessons about a kind of decision, each of which comes up.
+ABOUT = {
+    "texas-42": {"bidding", "walkers", "signals", "defence", "contracts"},
+    "cribbage": {"throwing", "traps", "counting", "muggins"},
+    "poker-solitaire": {"doors", "rejects", "thieves"},
+}
 ACTS = 260  # of a game, at most
 BY_CHANCE = 0.35  # how often a player does anything at all, so that odd positions come up
 
@@ -68,6 +75,18 @@ def test_every_tip_comes_up_and_has_its_words(game: str) -> None:
 def test_a_tip_needs_nothing_but_the_view(game: str) -> None:
     for _, view, tip in given(game)[::97]:
         assert tip in tips(read_view(view.as_json()))
+
+
+@pytest.mark.parametrize("game", LINEUP)
+def test_every_decision_has_a_lesson_about_it(game: str) -> None:
+    taught = {
+        TAUGHT[game].lesson_on(view, act)
+        for _, view in moments(game)
+        if getattr(view, "phase", "") != "cut"  # nothing can be learned from that
+        for act in view.legal
+    }
+    assert taught <= lessons(game).keys()
+    assert taught >= ABOUT[game]
 
 
 @pytest.mark.parametrize("game", LINEUP)

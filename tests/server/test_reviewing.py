@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import msgspec
 import pytest
 
+from parlour.learn.shelf import lessons
 from parlour.records.record import Record
 from parlour.server.reviewing import ReviewPart
-from parlour.study.review import review, summed
+from parlour.study.review import Decision, review, summed
+from parlour.study.review.verdict import FAULTS
 from tests.server.clients import Message, Person, Refused, play
 from tests.server.conftest import Pair
 from tests.server.test_acting import two_of_cribbage
@@ -108,3 +111,38 @@ def test_alone_with_computers_one_may_look_at_hands_that_are_over(pair: Pair) ->
     assert {decision.seat for decision in found} == {0}
     assert max(decision.hand for decision in found) < hand
     assert refused(eve, "GET", f"/tables/{table}/review") == (409, "playing")
+
+
+def test_what_cost_most_is_told_to_whoever_did_it_with_the_lesson_about_it(pair: Pair) -> None:
+    ann, table = played(pair)
+    (eve,) = pair.people("Eve")
+    assert refused(eve, "GET", f"/tables/{table}/dearest") == (403, "seat")
+    found = dearest_judged(ann, table)
+    # It is the review's own, and nobody had to ask for that first.
+    faults = [part.decision for part in told(ann, table) if part.decision]
+    faults = [each for each in faults if each.word in FAULTS]
+    dear = max(faults, key=lambda each: each.loss or 0.0)
+    assert msgspec.convert(found["decision"], Decision) == dear
+    assert found["view"]["seat"] == dear.seat
+    assert dear.done in found["view"]["legal"]
+    assert found["lesson"]["name"] in lessons("texas-42")
+    fresh = ann.post(f"/tables/{table}/retry", {"acts": dear.ply})["table"]["id"]
+    assert refused(ann, "GET", f"/tables/{fresh}/dearest") == (409, "playing")
+
+
+def test_who_only_does_what_is_best_is_told_of_no_fault(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    table = ann.open("poker-solitaire", "", seats={"1": "me"}, deal="faultless")
+    with ann.live(table) as live:
+        play([live], lambda live: str(ann.get(f"/tables/{table}/hint")["action"]))
+    found = dearest_judged(ann, table)
+    assert found == {"judged": True, "decision": None, "view": None, "lesson": None}
+
+
+def dearest_judged(person: Person, table: str) -> Message:
+    """While other games are looked at, as other tests ask for it, there is no answer yet."""
+    found: Message = person.get(f"/tables/{table}/dearest")
+    while not found["judged"]:
+        time.sleep(0.2)
+        found = person.get(f"/tables/{table}/dearest")
+    return found

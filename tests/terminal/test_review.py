@@ -43,10 +43,13 @@ def test_faults_are_told_with_what_was_best_and_what_they_cost(
     assert english.count("A hint was asked for.") == 1
     assert "A hint was asked for at 1 decision." in english
     assert "Throwing: " in english
+    lesson = "parlour learn cribbage throwing"
+    assert f"Most worth learning: hand 1, 5♣ 5♥. A lesson about it: {lesson}" in english
     spanish = told(capsys, "review", str(file), "--language", "es", "--seat", "0")
     assert "Error grave." in spanish
     assert "Lo mejor era 2♣ 9♥." in spanish
     assert "Se pidió una pista." in spanish
+    assert f"Lo que más enseña: mano 1, 5♣ 5♥. Una lección sobre esto: {lesson}" in spanish
     assert "Jugador 2" not in spanish
 
 

@@ -11,6 +11,7 @@ test('addresses lead to pages', () => {
   });
   expect(read('/t/mf3k9x2v7q/review', '?hand=3&step=7')).toMatchObject({ page: 'review', hand: 3, step: 7 });
   expect(read('/t/mf3k9x2v7q/review', '?hand=-1&step=x')).toMatchObject({ hand: null, step: null });
+  expect(read('/t/mf3k9x2v7q/review', '?hand=3&ply=31')).toMatchObject({ hand: 3, step: null, ply: 31 });
   expect(read('/rules/texas-42', '?r=house,nello=off&n=Ours')).toEqual({
     page: 'rules',
     game: 'texas-42',

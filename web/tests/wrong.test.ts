@@ -25,9 +25,8 @@ test('what is said for programs, or by a newer server, is shown as it came', () 
 });
 
 test('where the server or the network fails there is a text of our own', () => {
-  const told = [new Refused(0, 'offline', ''), new Refused(503, 'gone', 'x'), new Error('x'), null].map(
-    wrong,
-  );
+  const all = [new Refused(0, 'offline', ''), new Refused(503, 'gone', 'x'), new Error('x'), null];
+  const told = all.map((error) => wrong(error));
   expect(told.map((text) => text.split(' ')[0])).toEqual(['The', 'Something', 'Something', 'Something']);
   expect(wrong(new Refused(429, 'slow-down', 'too many at once: wait 3 s'))).toContain('too fast');
 });

@@ -27,6 +27,9 @@ class Taught(Protocol):
     def tips(self, view: Any) -> tuple[Saying, ...]:
         """The advice that applies to what the seat is about to do, the most telling first."""
 
+    def lesson_on(self, view: Any, act: str) -> str:
+        """The lesson that teaches what an act of this seat is about; empty where none does."""
+
 
 TAUGHT: Mapping[str, Taught] = ByGame("learn", lambda module: module)
 

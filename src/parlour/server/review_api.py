@@ -11,6 +11,7 @@ from litestar.response import Stream
 from parlour.server.forms import Retry
 from parlour.server.house import House
 from parlour.server.identity import address_of
+from parlour.server.remembering import DearestSeen, dearest_seen
 from parlour.server.requests import refusing, slow_down
 from parlour.server.reviewing import ReviewPart, as_lines
 from parlour.server.tables_api import TableAndView, TableId, seen
@@ -43,6 +44,16 @@ class ReviewApi(Controller):
         table = await house.hall.newest(id)
         parts = await house.reviewing.told(table, visitor, visitor or address_of(request))
         return Stream(as_lines(parts), media_type="application/x-ndjson")  # type: ignore[return-value]
+
+    @get("/tables/{id:str}/dearest", responses=refusing(401, 403, 404, 409))
+    async def dearest(self, id: TableId, player: Player, house: House) -> DearestSeen:
+        """The decision of one's own that cost most in a game that is over, as its review has it,
+        and the lesson that is about such decisions.
+
+        Where nobody has looked back at the game yet the server does so now, but only while it has
+        nothing else to look at: `judged` says whether there is an answer.
+        """
+        return await dearest_seen(house.reviewing, await house.hall.newest(id), player.id)
 
     @post("/tables/{id:str}/retry", responses=refusing(400, 401, 404, 409, 413, 429))
     async def retry(

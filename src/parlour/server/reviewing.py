@@ -28,6 +28,7 @@ from parlour.tables.table import Table
 log = logging.getLogger(__name__)
 
 _EACH, _IN_ALL = 2, 24  # reviews under way
+_NOBODY = ""  # who has asked for a review that is made unasked
 _READ = msgspec.json.Decoder(Review)
 _WRITE = msgspec.json.Encoder()
 
@@ -91,6 +92,23 @@ class Reviewing:
                 return _told_again(kept)
             run = self._runs.get(key) or self._begin(key, table, seats, who)
         return run.told()
+
+    async def unasked(self, table: Table, patience: float) -> Review | None:
+        """The review of a game that is over. Where none is kept it is made, if nobody's is being
+        made now: whoever did ask for one is never behind those that nobody did. None if it takes
+        longer than this; then it is there for the next who wants it."""
+        kept = await self._stored(table)
+        if kept is not None:
+            return kept
+        seats = reviewed_seats(table, _NOBODY)
+        key = (table.id, len(table.plies), seats)
+        run = self._runs.get(key)
+        if run is None and not self._runs:
+            run = self._begin(key, table, seats, _NOBODY)
+        if run is None or run.task is None:
+            return None
+        await asyncio.wait({run.task}, timeout=patience)
+        return await self._stored(table)
 
     async def _stored(self, table: Table) -> Review | None:
         """What was found before, unless there is more to find by now."""

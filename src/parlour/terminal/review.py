@@ -19,16 +19,25 @@ from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Value, said
 from parlour.core.seat import Seat
 from parlour.engines.spreading import in_order
+from parlour.learn.leaflets import TAUGHT
 from parlour.records.record import Record
-from parlour.study.review import Asked, Decision, Luck, Review, asked_in, judge, summed
+from parlour.study.review import (
+    Asked,
+    Decision,
+    Luck,
+    Review,
+    asked_in,
+    dearest,
+    judge,
+    summed,
+)
 from parlour.study.review.sayings import say
 from parlour.study.review.summing import ALL
-from parlour.study.review.verdict import WORDS
+from parlour.study.review.verdict import FAULTS, WORDS
 from parlour.terminal.full.faces import face_of
 from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import saves_folder
 
-FAULTS = ("slip", "mistake", "blunder")
 Judging: TypeAlias = Callable[[Sequence[Asked]], Iterable[Decision | None]]
 MOST_NAMED = 3  # acts that would have been right
 _ALONE = 80  # decisions that one process looks at before others would have begun
@@ -225,6 +234,7 @@ class _Telling:
                     words=words,
                 )
                 lines.append(f"  {shown}")
+            lines += self._dearest(review, seat)
             if overall.hints:
                 lines.append("  " + self.says("hints", hints=overall.hints))
             for luck in review.luck:
@@ -233,6 +243,19 @@ class _Telling:
         if review.luck:
             lines += ["", self.says("luck-how")]
         return lines
+
+    def _dearest(self, review: Review, seat: Seat) -> list[str]:
+        """What there is most to learn from, and the command that teaches it."""
+        found = dearest(review.decisions, {seat})
+        if found is None:
+            return []
+        view = self._asked[found.ply].view
+        name = TAUGHT[review.game].lesson_on(view, found.best)
+        if not name:
+            return []
+        done = self._face.spoken(found.done, view=view, talk=Talk(self._language, seat))
+        command = f"parlour learn {review.game} {name}"
+        return ["  " + self.says("dearest", hand=found.hand, done=done, lesson=command)]
 
     def _luck(self, luck: Luck) -> list[str]:
         chance = luck.unit == "win"

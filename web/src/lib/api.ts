@@ -3,6 +3,7 @@ import { settings } from './settings.svelte';
 import type {
   Advice,
   CardsPlayed,
+  Dearest,
   CountDrill,
   Courtesy,
   Game,
@@ -202,6 +203,8 @@ export const api = {
   /** The same game taken up again after so many acts, by us and the computer. */
   retry: (id: string, acts: number, level: string) =>
     asMe<{ table: Table }>('POST', at(id, '/retry'), { acts, level }).then((told) => told.table),
+  /** The decision of ours that cost most in a game that is over. */
+  dearest: (id: string) => asMe<Dearest>('GET', at(id, '/dearest')),
   courtesy: (id: string, says: Courtesy) => asMe<unknown>('POST', at(id, '/courtesies'), { says }),
   nudge: (id: string, seat: Seat) => asMe<unknown>('POST', `${seatAt(id, seat)}/nudge`),
   standIn: (id: string, seat: Seat) => asMe<unknown>('POST', `${seatAt(id, seat)}/stand-in`),

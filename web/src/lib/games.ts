@@ -66,6 +66,9 @@ export interface Outcome {
 /** What the parts of a board are, by the `data-explain` that they have. */
 export type Explanations = Record<string, { name: string; says: string }>;
 
+/** An action in words, as in a list of choices: "six-four", "bid 31". */
+export type NameAction = (action: string, view: View, t: T) => string;
+
 export interface GameClient {
   Board: Component<BoardProps>;
   /** Sentences for the live region and the record of play. */
@@ -81,8 +84,7 @@ export interface GameClient {
   hold?: (event: TableEvent, before: View | null, after: View | null) => Hold;
   /** At the end of a hand, while the next events wait; it must call `proceed`. */
   Summary?: Component<SummaryProps>;
-  /** An action in words, as in a list of choices: "six-four", "bid 31". */
-  nameAction: (action: string, view: View, t: T) => string;
+  nameAction: NameAction;
   /** The same in signs where that is shorter, for the eye alone: "6♥ J♦". */
   signAction?: (action: string) => string | null;
   /** The first step of a hint: what to look at, without the move. */
@@ -107,6 +109,8 @@ export interface OptionEditorProps {
 /** What the pages around a game must know of it, before its client is there. */
 export interface GameRow {
   client: () => Promise<{ default: GameClient }>;
+  /** Its `nameAction` alone, for a page without a board. */
+  naming: () => Promise<{ default: NameAction }>;
   /** Where the client's texts for it are in the catalogues of src/texts. */
   section: Exclude<keyof Catalogue, 'frame'>;
   /** For its tile: a drawing of 300 by 170. */
@@ -132,6 +136,11 @@ export const GAMES = Object.keys(ROWS) as GameName[];
 
 export function isGame(name: string): name is GameName {
   return name in ROWS;
+}
+
+export async function actNames(name: GameName): Promise<NameAction> {
+  const [naming] = await Promise.all([ROWS[name].naming(), learn(name)]);
+  return naming.default;
 }
 
 export async function gameClient(name: GameName): Promise<GameClient> {

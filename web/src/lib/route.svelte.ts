@@ -12,7 +12,7 @@ export type Route =
   | { page: 'rules'; game: GameName; rules: string | null; name: string | null }
   | { page: 'how'; game: GameName; rules: string | null; at: HowPage }
   | { page: 'table'; id: string; invitation: string | null }
-  | { page: 'review'; id: string; hand: number | null; step: number | null }
+  | { page: 'review'; id: string; hand: number | null; step: number | null; ply: number | null }
   | { page: 'results'; game: GameName | null }
   | { page: 'learn' }
   | { page: 'puzzles' }
@@ -71,7 +71,13 @@ export function read(path: string, search = ''): Route {
   if (first === 't' && second && third === undefined)
     return { page: 'table', id: second, invitation: query.get('i') };
   if (first === 't' && second && third === 'review')
-    return { page: 'review', id: second, hand: whole(query.get('hand')), step: whole(query.get('step')) };
+    return {
+      page: 'review',
+      id: second,
+      hand: whole(query.get('hand')),
+      step: whole(query.get('step')),
+      ply: whole(query.get('ply')),
+    };
   return { page: 'missing' };
 }
 

@@ -1,8 +1,13 @@
 /** What rules are called and what they change, in the player's language. */
 import { untrack } from 'svelte';
-import { showValue } from './rules.svelte';
+import type { Words } from './sayings';
 import { settings } from './settings.svelte';
 import type { GameName, Option, Preset, RuleValue } from './wire';
+
+/** A value as the text of rules has it. */
+export function showValue(value: RuleValue): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
 
 export type RuleTexts = Record<
   GameName,
@@ -46,7 +51,18 @@ function words(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-export function optionLabel(game: GameName, option: Option): string {
+/** For refusals of rules, which name settings as programs write them: `bid_cap=2`. */
+export function settingWords(game: GameName): Words {
+  return {
+    setting: (written: string) => {
+      const [name, value] = written.split('=') as [string, string | undefined];
+      const label = optionLabel(game, { name });
+      return value === undefined ? `“${label}”` : `“${label}: ${valueWord(value)}”`;
+    },
+  };
+}
+
+export function optionLabel(game: GameName, option: Pick<Option, 'name'>): string {
   const label = texts()?.es_rules[game].options[option.name]?.[0] ?? english?.en_labels[game][option.name];
   return label ?? words(option.name);
 }

@@ -1,12 +1,9 @@
 /** A ruleset being put together: a preset and what it changes. The server says whether it is one. */
 import { api } from './api';
 import { learn } from './catalogues.svelte';
+import { readRules, settingWords, showValue } from './rule_texts.svelte';
 import type { GameName, Rules, RuleValue } from './wire';
 import { wrong } from './wrong';
-
-export function showValue(value: RuleValue): string {
-  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
-}
 
 export class RulesDraft {
   preset = $state('');
@@ -58,8 +55,8 @@ export class RulesDraft {
       if (turn === this.asked) this.trouble = '';
       return rules;
     } catch (error) {
-      await learn(this.game); // it may be said in the words of the game, and no table is open yet
-      if (turn === this.asked) this.trouble = wrong(error);
+      await Promise.all([learn(this.game), readRules()]); // it may be said in the words of the game, and no table is open yet
+      if (turn === this.asked) this.trouble = wrong(error, settingWords(this.game));
       return null;
     }
   }

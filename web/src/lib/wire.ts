@@ -17,6 +17,7 @@ import type {
 export type {
   Accuracy,
   AskedSeen as Asked,
+  DearestSeen as Dearest,
   Decision,
   Luck,
   ReviewPart,

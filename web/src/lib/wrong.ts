@@ -3,11 +3,12 @@ import { Refused } from './api';
 import { t } from './i18n.svelte';
 import { said, type Saying, type Words } from './sayings';
 
-export function wrong(error: unknown): string {
+/** `words`: kinds of values that are worded for who reads it, such as settings. */
+export function wrong(error: unknown, words: Words = {}): string {
   if (!(error instanceof Refused) || error.status >= 500) return t('frame.errors.unknown');
   if (error.status === 0) return t('frame.errors.offline');
   if (error.status === 429) return t('frame.errors.slow-down');
-  return refused(error) || t('frame.errors.unknown');
+  return refused(error, words) || t('frame.errors.unknown');
 }
 
 /** Why something was refused. Some messages are for programs, and come in English only. */

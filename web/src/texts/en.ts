@@ -30,6 +30,8 @@ export const en = {
       countSays: 'Cribbage, against the clock.',
       last: 'Your last game',
       lookBack: 'Look back at it',
+      worthLearning: 'Most worth learning',
+      lessonOn: 'A lesson about this.',
       scored: '{n} {n:point|points}',
       open: 'Open tables',
       code: 'Did a friend send you a link or a code?',

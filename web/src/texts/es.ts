@@ -30,6 +30,8 @@ export const es: Catalogue = {
       countSays: 'Cribbage, contra el reloj.',
       last: 'Tu última partida',
       lookBack: 'Repasarla',
+      worthLearning: 'Lo que más enseña',
+      lessonOn: 'Una lección sobre esto.',
       scored: '{n} {n:punto|puntos}',
       open: 'Mesas abiertas',
       code: '¿Te han enviado un enlace o un código?',

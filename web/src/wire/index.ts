@@ -1050,6 +1050,24 @@ export interface LuckAt {
   luck: number;
 }
 
+/** The decision of one's own that cost most in a game, as its review has it. */
+export interface DearestSeen {
+  /** whether the game was looked back at; if not, there is nothing to say yet */
+  judged: boolean;
+  /** null too where there was no slip, mistake or blunder */
+  decision: Decision | null;
+  /** what one saw then */
+  view: View | null;
+  /** which teaches that kind of thing, if one does */
+  lesson: LessonNamed | null;
+}
+
+/** A lesson that can be taken, by its name. */
+export interface LessonNamed {
+  name: string;
+  title: Saying;
+}
+
 export interface StatisticsSeen {
   game: GameName;
   /** that with the newest game first */

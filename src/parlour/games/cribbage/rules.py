@@ -15,11 +15,11 @@ from parlour.core.saying import Sayings
 say = Sayings(
     "cribbage",
     {
-        "rules.cards": "players",
-        "rules.three-for-last": "",
-        "rules.three-for-last-target": "least",
+        "rules.cards": "players needs",
+        "rules.three-for-last": "first needs",
+        "rules.three-for-last-target": "first least",
         "rules.match": "games target most",
-        "rules.muggins": "",
+        "rules.muggins": "needs",
         "rules.dealer": "last given",
     },
 )
@@ -126,16 +126,19 @@ class Rules(RuleSet):
 
     def check(self) -> None:
         if self.players > 2 and self.cards != 5:
-            raise BadRules(say("rules.cards", players=self.players))
+            raise BadRules(say("rules.cards", players=self.players, needs="cards=5"))
         if self.three_for_last and self.players > 2:
-            raise BadRules(say("rules.three-for-last"))
+            why = say("rules.three-for-last", first="three_for_last", needs="players=2")
+            raise BadRules(why)
         if self.three_for_last and self.target <= THREE_FOR_LAST:
-            raise BadRules(say("rules.three-for-last-target", least=THREE_FOR_LAST + 1))
+            least = THREE_FOR_LAST + 1
+            why = say("rules.three-for-last-target", first="three_for_last", least=least)
+            raise BadRules(why)
         if self.games * self.target > MAX_MATCH:
             long = say("rules.match", games=self.games, target=self.target, most=MAX_MATCH)
             raise BadRules(long)
         if self.muggins and self.count != "self":
-            raise BadRules(say("rules.muggins"))
+            raise BadRules(say("rules.muggins", needs="count=self"))
         if self.dealer >= self.players:
             raise BadRules(say("rules.dealer", last=self.players - 1, given=self.dealer))
 

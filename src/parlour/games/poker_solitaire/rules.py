@@ -17,7 +17,7 @@ from parlour.core.rules import Preset, RuleSet, Value, Written, option
 from parlour.core.saying import Sayings
 from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
 
-say = Sayings("poker-solitaire", {"rules.slots": "most slots deal rejects rejects_1 rejects_2"})
+say = Sayings("poker-solitaire", {"rules.slots": "most slots set"})
 
 T = TypeVar("T")
 
@@ -138,13 +138,9 @@ class Rules(RuleSet):
     def check(self) -> None:
         slots = self.deal + self.rejects + self.rejects_1 + self.rejects_2
         if slots > SLOTS:
-            counted = {
-                "deal": self.deal,
-                "rejects": self.rejects,
-                "rejects_1": self.rejects_1,
-                "rejects_2": self.rejects_2,
-            }
-            raise BadRules(say("rules.slots", most=SLOTS, slots=slots, **counted))
+            names = ("deal", "rejects", "rejects_1", "rejects_2")
+            set_so = [f"{name}={getattr(self, name)}" for name in names]
+            raise BadRules(say("rules.slots", most=SLOTS, slots=slots, set=set_so))
 
     def seated(self, seats: tuple[T, ...]) -> tuple[T, ...]:
         return seats[: self.players]

@@ -18,12 +18,12 @@ T = TypeVar("T")
 say = Sayings(
     "texas-42",
     {
-        "rules.play-out": "",
+        "rules.play-out": "needs",
         "rules.target-points": "target",
         "rules.target-marks": "target",
-        "rules.doubles": "",
-        "rules.splash": "",
-        "rules.plunge": "",
+        "rules.doubles": "first needs",
+        "rules.splash": "needs",
+        "rules.plunge": "needs",
     },
 )
 
@@ -186,17 +186,18 @@ class Rules(RuleSet):
     def check(self) -> None:
         if self.in_points:
             if not self.play_out:
-                raise BadRules(say("rules.play-out"))
+                raise BadRules(say("rules.play-out", needs="play_out=on"))
             if self.target < 42:
                 raise BadRules(say("rules.target-points", target=self.target))
         elif self.target > 50:
             raise BadRules(say("rules.target-marks", target=self.target))
         if self.doubles == "always-trump" and self.doubles_trump:
-            raise BadRules(say("rules.doubles"))
+            why = say("rules.doubles", first="doubles=always-trump", needs="doubles_trump=off")
+            raise BadRules(why)
         if self.splash and self.bid_cap < 2:
-            raise BadRules(say("rules.splash"))
+            raise BadRules(say("rules.splash", needs="bid_cap=2"))
         if self.plunge and self.bid_cap < 4:
-            raise BadRules(say("rules.plunge"))
+            raise BadRules(say("rules.plunge", needs="bid_cap=4"))
 
     def __hash__(self) -> int:
         return self._hash  # kept: what may be bid is looked up by the rules

@@ -12,6 +12,7 @@ on that seat would have done.
 """
 
 from parlour.study.review.course import Asked, asked_in
+from parlour.study.review.dearest import dearest
 from parlour.study.review.judging import Decision, judge, review
 from parlour.study.review.luck import Luck, LuckAt, lucks
 from parlour.study.review.stakes import OpenTruth
@@ -28,6 +29,7 @@ __all__ = [
     "Review",
     "Word",
     "asked_in",
+    "dearest",
     "judge",
     "lucks",
     "review",

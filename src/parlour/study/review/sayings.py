@@ -15,6 +15,7 @@ say = Sayings(
         "hinted": "",
         "hints": "hints",
         "faultless": "",
+        "dearest": "hand done lesson",
         "accuracy": "who accuracy",
         "phase-line": "phase accuracy decisions words",
         "words": "n word",

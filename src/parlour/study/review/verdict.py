@@ -15,6 +15,7 @@ from parlour.engines.choices import Choice
 
 Word: TypeAlias = Literal["best", "good", "slip", "mistake", "blunder"]
 WORDS: tuple[Word, ...] = get_args(Word)
+FAULTS: tuple[Word, ...] = ("slip", "mistake", "blunder")
 
 SLIP, MISTAKE, BLUNDER = 0.01, 0.03, 0.06  # from so much of a game on
 ERRORS = 2.0  # standard errors within which two acts cannot be told apart

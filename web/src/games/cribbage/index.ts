@@ -4,10 +4,11 @@ import { cardSigns } from './aloud';
 import { announce } from './announce';
 import Board from './Board.svelte';
 import Ending from './Ending.svelte';
+import nameAction from './naming';
 import { justCounted } from './staging';
 import Summary from './Summary.svelte';
 import type { CribbageView } from './types';
-import { cardName, cardNames, handEnded, justHeels, justPegged, sideName } from './words';
+import { handEnded, justHeels, justPegged, sideName } from './words';
 
 const STARTER = 900;
 const POINTS = 1200; // long enough to read what was made
@@ -29,23 +30,7 @@ const client: GameClient = {
     return now.seat === event.seat ? BEAT / 2 : BEAT;
   },
 
-  nameAction: (action, _view, t) => {
-    const [kind, what = ''] = action.replace(/^\d:/, '').split(':');
-    switch (kind) {
-      case 'throw':
-        return t('cribbage.act.throw', { cards: cardNames(what.split(','), t) });
-      case 'play':
-        return cardName(what, t);
-      case 'go':
-        return t('cribbage.go');
-      case 'count':
-        return t('cribbage.act.count', { n: what });
-      case 'muggins':
-        return what === '0' ? t('cribbage.letStand') : t('cribbage.act.claim', { n: what });
-      default:
-        return t('cribbage.cutAt', { n: what });
-    }
-  },
+  nameAction,
 
   signAction: (action) => {
     const cards = /^(?:\d:)?(?:throw|play):(.+)$/.exec(action)?.[1];

@@ -3,17 +3,18 @@ import { sameSeat } from '../../lib/seats';
 import { announce } from './announce';
 import Board from './Board.svelte';
 import Ending from './Ending.svelte';
+import nameAction from './naming';
 import { outcome } from './outcome';
 import { readAct } from './reading';
 import type { PokerView } from './types';
-import { LINE_NAMES, lineName, nameAction } from './words';
+import { LINE_NAMES, lineName } from './words';
 
 const client: GameClient = {
   Board,
   Ending,
   announce,
   outcome,
-  nameAction: (action, view, t) => nameAction(action, view as PokerView, t),
+  nameAction,
   hold(event, before, after) {
     const { mode, seat } = (after ?? before ?? {}) as Partial<PokerView>;
     // A race is live: whoever is shown the past loses it.

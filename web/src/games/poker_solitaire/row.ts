@@ -5,6 +5,7 @@ const scoringEditor = () => import('./ScoringEditor.svelte');
 
 export const row: GameRow = {
   client: () => import('.'),
+  naming: () => import('./naming'),
   section: 'poker_solitaire',
   Art,
   first: { rules: 'standard', seats: [1], level: 'club', clock: null },

@@ -2,23 +2,17 @@ import type { GameClient } from '../../lib/games';
 import { announce } from './announce';
 import Board from './Board.svelte';
 import { hold } from './events';
+import nameAction from './naming';
 import { bottomSeat, otherSide, sideOf } from './seating';
 import Summary from './Summary.svelte';
 import type { View42 } from './types';
-import { bidWords, capital, spoken, trumpWords } from './words';
 
 const client: GameClient = {
   Board,
   Summary,
   announce,
   hold,
-  nameAction: (action, _view, t) => {
-    const [word, what] = action.split(':') as [string, string | undefined];
-    if (word === 'play') return capital(spoken(what!));
-    if (word === 'trump') return capital(trumpWords(what!, t));
-    if (word === 'claim' || word === 'redeclare' || word === 'pass') return t(`texas42.act.${word}`);
-    return t('texas42.act.bid', { bid: bidWords(action) });
-  },
+  nameAction,
   nudge: (_advice, given, t) => {
     const view = given as View42;
     if (view.phase === 'auction') return t('texas42.nudge.bid');
