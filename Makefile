@@ -8,7 +8,7 @@ RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= $(if $(ARGS),texas-42)
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
-.PHONY: help play terminal learn test quick fuzz sanitize lint format stub wire leaflets sums bench clean web
+.PHONY: help play terminal learn test quick fuzz coverage sanitize lint format stub wire leaflets sums bench clean web wheel docs
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -30,6 +30,9 @@ test: lint ## all checks and tests (ARGS='-k bidding')
 
 quick: $(QUICK) ## the rules and records alone, in half a minute (ARGS='-k bidding')
 	$(BIN)/pytest -n auto --hypothesis-profile=quick $(RULES) $(ARGS)
+
+coverage: $(READY) ## how much of the rules and records their tests run; line by line in build/coverage
+	$(BIN)/pytest -q -n auto --hypothesis-profile=quick $(RULES) --cov --cov-report=html:build/coverage --cov-report=term $(ARGS)
 
 fuzz: $(QUICK) ## try the rules with many new examples (ARGS='-k cribbage')
 	$(BIN)/pytest -n auto --hypothesis-profile=fuzz $(RULES) $(ARGS)
@@ -62,6 +65,12 @@ leaflets: $(READY) ## write down how each game is played: docs/rules-GAME.md
 
 bench: web ## measure speed and strength
 	PARLOUR_BROWSER="$$(scripts/browser)" && export PARLOUR_BROWSER && $(BIN)/python -m bench $(ARGS)
+
+wheel: web ## build what a release builds for this machine, look at it, play with it: dist/
+	@scripts/wheel
+
+docs: $(READY) ## build the pages as a site, with their links checked: build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
 
 clean: ## remove everything that was built
 	rm -rf .venv build dist .*_cache .hypothesis web/node_modules src/parlour/server/web

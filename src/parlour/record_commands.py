@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
 
@@ -25,13 +25,7 @@ def replay(file: File, /) -> int:
     """Replay records, one a line, and print a line of JSON for each."""
     from parlour.records.replay import replay_line
 
-    failed = False
-    with _lines(file) as lines:
-        for line in lines:
-            outcome = replay_line(line)
-            failed |= not outcome["ok"]
-            _print_json(outcome)
-    return int(failed)
+    return _answered(file, replay_line)
 
 
 def solve(file: File, /) -> int:
@@ -41,13 +35,7 @@ def solve(file: File, /) -> int:
     """
     from parlour.engines.texas42.problems import solve_line
 
-    failed = False
-    with _lines(file) as lines:
-        for line in lines:
-            answer = solve_line(line)
-            failed |= not answer["ok"]
-            _print_json(answer)
-    return int(failed)
+    return _answered(file, solve_line)
 
 
 def verify(
@@ -92,6 +80,17 @@ def seal(file: File, /) -> int:
             except ParlourError as error:
                 failed = True
                 print(f"parlour: record {number}: {error}", file=sys.stderr)
+    return int(failed)
+
+
+def _answered(file: str, answer: Callable[[bytes], dict[str, Any]]) -> int:
+    """Print an answer for each line; 1 where one of them says that its line is no good."""
+    failed = False
+    with _lines(file) as lines:
+        for line in lines:
+            told = answer(line)
+            failed |= not told["ok"]
+            _print_json(told)
     return int(failed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import random
+from codecs import BOM_UTF8
 from typing import Any
 
 import pytest
@@ -191,6 +192,12 @@ def test_long_lines_are_refused_without_being_kept() -> None:
     lines = list(lines_of(io.BytesIO(long + b"\n  \n" + b'{"short": 1}\r\n' + long[:-1])))
     assert [len(line) for line in lines] == [MAX_LINE_BYTES + 2, 12, MAX_LINE_BYTES + 2]
     assert "longer than the 1048576 bytes" in replay_line(lines[0])["error"]
+
+
+@pytest.mark.parametrize("length", [0, 1, MAX_LINE_BYTES - 1, MAX_LINE_BYTES, MAX_LINE_BYTES + 9])
+def test_the_mark_of_a_file_takes_nothing_from_its_first_line(length: int) -> None:
+    text = b"x" * length + b"\nnext\n"
+    assert list(lines_of(io.BytesIO(BOM_UTF8 + text))) == list(lines_of(io.BytesIO(text)))
 
 
 def test_a_long_blank_line_is_not_passed_over_in_silence() -> None:

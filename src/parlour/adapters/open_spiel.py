@@ -58,6 +58,7 @@ class ParlourGame(pyspiel.Game):  # type: ignore[misc]  # the library has no typ
         return ParlourState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What fills tensors with what a player may know."""
         return Observer(self)
 
     def started(self, deal: int) -> Any:
@@ -155,12 +156,14 @@ class Observer:
         self.dict = layout.named(self.tensor)
 
     def set_from(self, state: ParlourState, player: int) -> None:
+        """Fill the tensor with what a player may know."""
         if state.played.state is None:
             self.tensor.fill(0)
         else:
             self.tensor[:] = research.tensor(state.played.state.view(self._seats[player]))
 
     def string_from(self, state: ParlourState, player: int) -> str:
+        """What a player may know, as text."""
         if state.played.state is None:
             return ""
         return research.information_state(state.played.state.view(self._seats[player]))

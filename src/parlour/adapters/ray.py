@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
+from warnings import catch_warnings
 
 import ray
 from ray.exceptions import RayError, RayTaskError
@@ -37,13 +38,14 @@ class RayExecutor(Executor):
         logging.getLogger("ray").setLevel(logging.ERROR)
         here = {"num_cpus": cores(), "include_dashboard": False} if address == "local" else {}
         try:
-            ray.init(
-                address,
-                runtime_env={"working_dir": folder} if folder else None,
-                log_to_driver=False,  # it would come on standard output, among our own
-                logging_level=logging.ERROR,
-                **here,
-            )
+            with catch_warnings(action="ignore"):  # what is wrong is raised as well
+                ray.init(
+                    address,
+                    runtime_env={"working_dir": folder} if folder else None,
+                    log_to_driver=False,  # it would come on standard output, among our own
+                    logging_level=logging.ERROR,
+                    **here,
+                )
         except (OSError, RuntimeError, ValueError, RayError) as error:
             raise ParlourError(f"no Ray cluster at {address}: {_first_line(error)}") from None
         self._do = ray.remote(max_retries=TRIES)(_done)

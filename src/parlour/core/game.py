@@ -75,7 +75,8 @@ class State(Protocol):
 class HandRecord(Protocol):
     """A finished hand."""
 
-    def as_json(self) -> Json: ...
+    def as_json(self) -> Json:
+        """The hand as plain data, as `parlour replay` prints it."""
 
 
 R = TypeVar("R", bound=RuleSet)

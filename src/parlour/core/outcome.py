@@ -34,6 +34,7 @@ class Outcome(msgspec.Struct, frozen=True):
             force_setattr(self, name, Fixed(by_seat))
 
     def side_of(self, seat: Seat) -> int:
+        """The number of the side that a seat plays for."""
         return next(number for number, side in enumerate(self.sides) if seat in side)
 
     def won(self, seat: Seat) -> bool | None:

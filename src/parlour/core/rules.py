@@ -94,6 +94,7 @@ class Option:
 
     @property
     def choices(self) -> str:
+        """What it may be, in words."""
         if self.written is not None:
             return self.written.choices
         if self.allowed is None:
@@ -168,6 +169,7 @@ class RuleSet:
 
     @classmethod
     def options(cls) -> tuple[Option, ...]:
+        """What can be chosen, in the order in which it is declared."""
         return tuple(
             Option(f.name, f.default, **f.metadata)  # type: ignore[arg-type]
             for f in fields(cls)

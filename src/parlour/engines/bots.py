@@ -33,9 +33,11 @@ class RandomBot(Deciding):
         self._random = random.Random(seed)
 
     def choose(self, view: Any) -> str:
+        """Any legal act."""
         return self._random.choice(legal_acts(view))
 
     def decide(self, view: Any) -> Choices:
+        """All legal acts, of which it knows nothing, and the one it has drawn."""
         return only(self.choose(view), legal_acts(view))
 
 

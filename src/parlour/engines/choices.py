@@ -41,6 +41,7 @@ class Choices(msgspec.Struct, frozen=True):
 
     @property
     def chosen(self) -> str:
+        """The act that is chosen."""
         return self.options[0].action
 
 
@@ -62,6 +63,7 @@ class Deciding(ABC):
         """Every choice, and which is chosen."""
 
     def choose(self, view: Any) -> str:
+        """What is chosen, and nothing about the rest."""
         return self.decide(view).chosen
 
     def weigh(self, view: Any, act: str, choices: Choices) -> Choice:

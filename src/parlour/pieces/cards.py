@@ -44,6 +44,7 @@ class Card(int):
 
     @property
     def spoken(self) -> str:
+        """As one says it: five of hearts."""
         return f"{RANK_WORDS[self >> 2]} of {SUIT_WORDS[self & 3]}"
 
     def __str__(self) -> str:
@@ -89,6 +90,7 @@ def chooser(each: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
     a, b, c, d, e, f = (_subsets(each[base : base + 9]) for base in range(0, 52, 9))
 
     def chosen(bits: int) -> tuple[T, ...]:
+        """Of a set of cards what belongs to each: aces first, clubs before the other suits."""
         return (
             a[bits & 511]
             + b[bits >> 9 & 511]
@@ -110,10 +112,9 @@ def _subsets(each: Sequence[T]) -> tuple[tuple[T, ...], ...]:
 
 
 cards = chooser(CARDS)  # the cards of a set, aces first, clubs before the other suits
-
-
 named = chooser(NAMES)  # their names
 
 
 def names(bits: int) -> list[str]:
+    """The names of the cards in a set of bits, as a list."""
     return list(named(bits))

@@ -30,21 +30,26 @@ class Tile(int):
 
     @property
     def high(self) -> int:
+        """The end with more pips."""
         return _ENDS[self][0]
 
     @property
     def low(self) -> int:
+        """The end with fewer pips."""
         return _ENDS[self][1]
 
     @property
     def pips(self) -> int:
+        """Of both ends together."""
         return sum(_ENDS[self])
 
     @property
     def is_double(self) -> bool:
+        """Whether both ends are the same."""
         return self.high == self.low
 
     def has(self, pip: int) -> bool:
+        """Whether one of its ends has so many pips."""
         return pip in _ENDS[self]
 
     def other(self, pip: int) -> int:
@@ -53,10 +58,12 @@ class Tile(int):
 
     @property
     def spoken(self) -> str:
+        """As one says it: six-four."""
         return f"{PIP_WORDS[self.high]}-{PIP_WORDS[self.low]}"
 
     @property
     def shown(self) -> str:
+        """As it is written for people: 6-4."""
         return f"{self.high}-{self.low}"
 
     def __str__(self) -> str:
@@ -115,6 +122,7 @@ def chooser(each: Sequence[T]) -> Callable[[int], tuple[T, ...]]:
     )
 
     def chosen(bits: int) -> tuple[T, ...]:
+        """Of a set of tiles what belongs to each, highest first."""
         return d[bits >> 21] + c[bits >> 14 & 127] + b[bits >> 7 & 127] + a[bits & 127]
 
     return chosen

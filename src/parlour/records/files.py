@@ -18,15 +18,19 @@ def lines_of(file: BinaryIO) -> Iterator[bytes]:
     without ever being held whole in memory. The mark that some programs begin a file of UTF-8
     with is not a part of its first line.
     """
-    mark = BOM_UTF8
-    while chunk := file.readline(MAX_LINE_BYTES + 2 + len(mark)):
-        chunk, mark = chunk.removeprefix(mark), b""
+    chunk = file.readline(MAX_LINE_BYTES + 2)
+    if chunk.startswith(BOM_UTF8):
+        chunk = chunk.removeprefix(BOM_UTF8)
+        if not chunk.endswith(b"\n"):
+            chunk += file.readline(len(BOM_UTF8))
+    while chunk:
         line = chunk
         while chunk and not chunk.endswith(b"\n"):
             chunk = file.readline(MAX_LINE_BYTES)
         line = line.rstrip(b"\r\n")
         if line.strip() or len(line) > MAX_LINE_BYTES:
             yield line
+        chunk = file.readline(MAX_LINE_BYTES + 2)
 
 
 def lines_read(file: str) -> Iterator[bytes]:

@@ -24,6 +24,7 @@ class Field(NamedTuple):
 
     @property
     def size(self) -> int:
+        """How many numbers it takes in the vector."""
         return prod(self.shape)
 
 

@@ -20,12 +20,14 @@ class Clock(msgspec.Struct):
     longest: float = 0.0
 
     def add(self, spent: float, *, decided: bool) -> None:
+        """Count a choice; `decided` where there was more than one."""
         self.decisions += decided
         self.seconds += spent
         self.longest = max(self.longest, spent)
 
     @property
     def mean(self) -> float | None:
+        """Seconds for a decision; None before the first."""
         return self.seconds / self.decisions if self.decisions else None
 
     def as_json(self) -> dict[str, float | None]:
@@ -34,6 +36,7 @@ class Clock(msgspec.Struct):
 
     @staticmethod
     def together(clocks: Iterable[Clock]) -> Clock:
+        """One clock of many."""
         every = list(clocks)
         return Clock(
             sum(clock.decisions for clock in every),

@@ -34,6 +34,7 @@ class Estimate:
     high: float | None = None
 
     def as_json(self) -> dict[str, float | None]:
+        """As plain data."""
         return {"value": self.value, "low": self.low, "high": self.high}
 
 

@@ -46,6 +46,7 @@ class Standing:
     share: float
 
     def as_json(self) -> dict[str, Any]:
+        """As plain data."""
         return vars(self) | {}
 
 

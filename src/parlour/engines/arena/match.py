@@ -61,14 +61,17 @@ class Match:
 
     @property
     def plays(self) -> Game[Any, Any]:
+        """The game that is played."""
         return game_named(self.game)
 
     @cached_property
     def how(self) -> Protocol:
+        """The protocol: who sits where, and what is measured."""
         return protocol_named(self.game, self.protocol)
 
     @cached_property
     def ruleset(self) -> RuleSet:
+        """The rules, as a value."""
         ruleset: RuleSet = self.plays.rules(self.rules)
         return ruleset
 
@@ -85,6 +88,7 @@ class Match:
         return ((seed, number) for number in range(1, self.pairs + 1) for seed in self.seeds)
 
     def deal_seed(self, seed: str, number: int) -> str:
+        """The seed that a pair of a base seed is dealt from."""
         return f"{seed}/{number}"
 
     def bot_seed(self, deal: str, game: int, seat: Seat, name: str) -> str:
@@ -97,6 +101,7 @@ class Match:
         return replace(self, first=self.second)
 
     def as_json(self) -> dict[str, Any]:
+        """Everything that decides what is played, as plain data."""
         told = asdict(self) | {"seeds": list(self.seeds)}
         if self.limit is None:
             del told["limit"]  # as in the files of those who had none

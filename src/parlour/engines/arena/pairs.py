@@ -43,6 +43,7 @@ class BotFailed(ParlourError):
 
 
 def play_pair(match: Match, seed: str, number: int) -> PairResult:
+    """Play one pair of a match: the same deals once for every seating."""
     clocks = (Clock(), Clock())
     deal = match.deal_seed(seed, number)
     games: list[Played] = []

@@ -46,6 +46,7 @@ class Report:
 
     @classmethod
     def of(cls, match: Match, results: Iterable[PairResult]) -> Report:
+        """What the results of a match come to, in whatever order they are."""
         # In the order of the match, so that sums do not depend on which worker was quicker.
         place = {seed: number for number, seed in enumerate(match.seeds)}
         ordered = sorted(results, key=lambda result: (place[result.seed], result.pair))
@@ -61,9 +62,11 @@ class Report:
 
     @property
     def complete(self) -> bool:
+        """Whether every pair was played."""
         return self.pooled.pairs == len(self.match.seeds) * self.match.pairs
 
     def as_json(self) -> dict[str, Any]:
+        """As `parlour arena --json` prints it."""
         names = ("first", "second")
         return {
             "match": self.match.as_json(),

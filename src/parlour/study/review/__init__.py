@@ -4,11 +4,12 @@ There is no second player in here. The best act, its figures and its reason are 
 (`study.hints`) with the table's own chance of that decision, so that a review says what a master
 on that seat would have done.
 
->>> from parlour.records.record import Record
->>> from parlour.study.review import review
->>> game = Record.read('{"game": "poker-solitaire", "seed": "a", "actions": ["7S>a1", "7C>b1"]}')
->>> [(decision.seat, decision.phase, decision.done) for decision in review(game)]
-[(1, 'place', '7S>a1'), (1, 'place', '7C>b1')]
+Examples:
+    >>> from parlour.records.record import Record
+    >>> from parlour.study.review import review
+    >>> game = Record.read('{"game": "poker-solitaire", "seed": "a", "actions": ["7S>a1"]}')
+    >>> [(decision.seat, decision.phase, decision.done) for decision in review(game)]
+    [(1, 'place', '7S>a1')]
 """
 
 from parlour.study.review.course import Asked, asked_in
