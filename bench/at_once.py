@@ -18,6 +18,7 @@ STEPS = 100
 BAR = 1_000_000
 RULES = {
     "texas-42": ("straight", "house"),
+    "cribbage": ("standard", "four-hand"),
     "poker-solitaire": ("standard", "anywhere-american", "pat"),
 }
 

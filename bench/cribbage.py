@@ -11,8 +11,8 @@ import parlour
 from bench.measure import Figure, chooser, rate
 from parlour.engines.cribbage.averages import throw_table
 from parlour.engines.cribbage.learned import learned
-from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage import Rules
+from parlour.games.cribbage.tables import tally_table
 from parlour.pieces.cards import CARDS, mask
 
 GAME = parlour.game("cribbage")

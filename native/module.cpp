@@ -9,6 +9,7 @@ void bind_grid(nb::module_& m);
 void bind_grid_games(nb::module_& m);
 void bind_guessing(nb::module_& m);
 void bind_laying(nb::module_& m);
+void bind_laying_games(nb::module_& m);
 void bind_lines(nb::module_& m);
 void bind_pace(nb::module_& m);
 void bind_race(nb::module_& m);
@@ -34,4 +35,5 @@ NB_MODULE(_kernels, m) {
     parlour::bind_adviser(m);
     parlour::bind_bids(m);
     parlour::bind_grid_games(m);
+    parlour::bind_laying_games(m);
 }

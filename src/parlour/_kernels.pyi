@@ -1050,3 +1050,90 @@ class GridGames:
 
     def stock(self, game: int) -> list[int]:
         """The pieces of a game in the order in which they come."""
+
+class LayingGames:
+    """Games of throwing, laying and showing, stepped all at once."""
+
+    def __init__(
+        self,
+        games: int,
+        seed: int,
+        laying: LayingTable,
+        hand: TallyTable,
+        pool: TallyTable,
+        seats: int,
+        sides: int,
+        dealt: int,
+        thrown: int,
+        throws: Sequence[int],
+        turned: Sequence[int],
+        dealer_leads: bool,
+        target: int,
+        other_starts: int,
+        one_hand: bool,
+        dealer: int,
+        shares: Sequence[tuple[float, float]],
+        begins: Mapping[str, int],
+        size: int,
+    ) -> None:
+        """
+        Deal all games.
+
+        Actions are each piece to lay, to pass, and the sets ``throws``: all of as many
+        pieces as are ``thrown`` of those ``dealt``, one or two.
+        ``hand`` and ``pool`` are worth what they are with the piece turned up, which
+        brings the dealer ``turned``; the pool is filled with what is dealt to it.
+        A game goes on to ``target``, the other side beginning with ``other_starts``; with
+        ``one_hand`` it is one hand. ``dealer``: who deals first, or -1.
+        ``shares``: what the first sides win and the others, where one is first, two, ...
+        ``begins``: where each field of an observation of ``size`` numbers begins.
+        """
+
+    def step(
+        self,
+        actions: Annotated[
+            NDArray[numpy.int64], dict(shape=(None,), order="C", device="cpu", writable=False)
+        ],
+    ) -> None:
+        """
+        Do one action in every game: ids, an array of int64 on the CPU.
+
+        Games that end begin anew. If one action is not allowed, none is done. Runs without
+        the interpreter lock.
+        """
+
+    def sample(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
+        """
+        Draw an action for each game, any that is allowed being as likely.
+
+        The array is the same one every time.
+        """
+
+    def observe(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """
+        What whoever is to act sees, game by game. The array is the same one every time.
+        """
+
+    @property
+    def mask(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None))]:
+        """
+        A 1 for every action that is allowed, game by game; `step` writes it anew.
+        """
+
+    @property
+    def turn(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None,))]:
+        """The place of the seat that is to act, by game."""
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+        """What each seat won in a game that the last step ended; else 0."""
+
+    @property
+    def done(self) -> Annotated[NDArray[numpy.bool_], dict(shape=(None,))]:
+        """Whether the last step ended a game, by game."""
+
+    def deal(self, game: int) -> tuple[int, list[list[int]], int, list[int], list[int]]:
+        """
+        Of the hand going on: the dealer, what each was dealt, what is turned up, what went
+        straight to the pool, and the scores before it.
+        """

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from parlour._kernels import Holdings, LayingTable
-from parlour.engines.cribbage.tables import laying_table
 from parlour.games.cribbage import State
 from parlour.games.cribbage.scoring import THIRTY_ONE, VALUES, pegging_points
+from parlour.games.cribbage.tables import laying_table
 from parlour.pieces.cards import Card
 from tests.games.cribbage.table import GAME
 

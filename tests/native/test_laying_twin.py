@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from parlour._kernels import Holdings
-from parlour.engines.cribbage.tables import laying_table
 from parlour.games.cribbage.scoring import LAST_CARD, THIRTY_ONE, VALUES, pegging_points
+from parlour.games.cribbage.tables import laying_table
 
 Ranks = tuple[int, ...]
 REPLY, HIGH, PAIRED, HEAT, LEAST = STYLE = (1.2, 0.04, 0.5, 0.3, 0.1)

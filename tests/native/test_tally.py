@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from parlour._kernels import TallyTable
-from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage.scoring import points_of
+from parlour.games.cribbage.tables import tally_table
 from parlour.pieces.cards import ALL, CARDS, mask
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from parlour._kernels import TallyTable, ThrowTable
 from parlour.engines.cribbage.learned import multisets
-from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage.scoring import points_of
+from parlour.games.cribbage.tables import tally_table
 from parlour.pieces.cards import ALL, CARDS, Card, cards, mask
 from tests.games.cribbage.table import hand as hand_of
 

@@ -11,8 +11,8 @@ from itertools import combinations
 
 import pytest
 
-from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage.scoring import JACK, count, total
+from parlour.games.cribbage.tables import tally_table
 from parlour.pieces.cards import ALL, CARDS, cards
 
 HANDS = {

@@ -16,16 +16,21 @@ from typing import Any
 import numpy as np
 
 import parlour
-from parlour import ParlourError, research
+from parlour import research
 from parlour.core.errors import BadRules
 from parlour.core.rules import Option, RuleSet
 from parlour.research.part import game_of
 
-ALLOWED = {  # what all rulesets here have
+ALLOWED: dict[str, dict[str, Any]] = {  # what all rulesets here have
     "texas-42": {"enforcement": "prevent"},
     "poker-solitaire": {"mode": "one-hand"},
+    "cribbage": {"count": "auto", "muggins": False, "games": 1},
 }
 TABLES = [f"pair:{pair}/four-flush:2/nothing:{nothing}" for pair in (0, 9) for nothing in (0, 3)]
+REFUSED = ("by-hand",)
+DEALS = {"texas-42": "shaker", "cribbage": "dealer"}  # who does, in a start
+TARGETS = (5, 30, 61, 100)  # which are reached
+GAMES = 64
 CHANGED = 5  # options at most
 
 
@@ -37,14 +42,18 @@ class SideBySide:
         self.rules = rules
         self.env = research.vector(rules, games, seed=seed, one_hand=one_hand)
         self.seats = self.env.seats
-        self.states = [self.dealt(number) for number in range(games)]
+        self.starts: dict[int, Any] = {}
+        self.states = [self.dealt(number, begins=True) for number in range(games)]
         self.one_hand = one_hand
         self.hands = self.steps = self.looked = 0
         self._chance = np.random.default_rng(seed)
         self._bits = cache(lambda act: 1 << self.env.actions.id(str(act)))
 
-    def dealt(self, number: int) -> Any:
-        return parlour.game(self.game).start(self.rules, start=self.env.start(number))
+    def dealt(self, number: int, *, begins: bool) -> Any:
+        """The hand going on, by the rules; with what scores a game begins, they know themselves."""
+        start = self.starts[number] = self.env.start(number)
+        given = {name: told for name, told in start.items() if not begins or name != "scores"}
+        return parlour.game(self.game).start(self.rules, start=given)
 
     def compare(self, every: int) -> None:
         """All masks and turns, and what is seen in one game of so many."""
@@ -79,7 +88,7 @@ class SideBySide:
                 self.states[number] = after
             else:
                 self._over(number, after)
-                self.states[number] = self.dealt(number)
+                self.states[number] = self.dealt(number, begins=bool(env.done[number]))
 
     def _over(self, number: int, state: Any) -> None:
         """A hand is over, and perhaps the game; the next one is dealt."""
@@ -90,9 +99,11 @@ class SideBySide:
         won = research.returns(state) if whole else dict.fromkeys(self.seats, 0.0)
         assert env.rewards[number].tolist() == [won[seat] for seat in self.seats], (self, number)
         if not whole:
-            assert env.start(number)["scores"] == state.scores, (self, number)
-            before, now = state.hands[-1].deal.shaker, self.dealt(number).phase.deal.shaker
-            assert now == (before + 1) % len(self.seats), (self, number)
+            before, now = self.starts[number], env.start(number)
+            assert now["scores"] == state.scores, (self, number)
+            deals = DEALS[self.game]
+            place = self.seats.index(before[deals]) + 1
+            assert now[deals] == self.seats[place % len(self.seats)], (self, number)
 
     def __repr__(self) -> str:
         return f"{self.env!r} after {self.steps} steps"
@@ -126,7 +137,11 @@ def rulesets(game: str, rng: Random) -> Iterator[RuleSet]:
 def _values(option: Option) -> Sequence[Any]:
     if option.written is not None:
         return TABLES
-    return [False, True] if option.allowed is None else option.allowed
+    if option.name == "target":
+        return TARGETS
+    if option.allowed is None:
+        return [False, True]
+    return [value for value in option.allowed if value not in REFUSED]
 
 
 def main() -> None:
@@ -144,15 +159,11 @@ def main() -> None:
     while hands < asked.hands:
         under = next(rules)
         one_hand = bool(number & 1)
-        try:
-            both = played(
-                under, 256, asked.hands // asked.rules, rng.getrandbits(63), asked.every,
-                one_hand=one_hand,
-            )  # fmt: skip
-        except ParlourError as refusal:
-            print(f"{under}: {refusal}")
-            continue
-        hands, steps, looked = hands + both.hands, steps + both.steps * 256, looked + both.looked
+        both = played(
+            under, GAMES, asked.hands // asked.rules, rng.getrandbits(63), asked.every,
+            one_hand=one_hand,
+        )  # fmt: skip
+        hands, steps, looked = hands + both.hands, steps + both.steps * GAMES, looked + both.looked
         number += 1
         print(f"{hands:9,} hands, {process_time() - began:6.0f} s: {under}", flush=True)
     print(f"{hands:,} hands, {steps:,} steps, {looked:,} observations: all the same")

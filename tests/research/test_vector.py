@@ -15,14 +15,14 @@ from parlour.research import Vector
 from tests.research.side_by_side import ALLOWED, played, rulesets
 from tests.research.walking import too_uneven
 
-HANDS = {"texas-42": 80, "poker-solitaire": 30}  # under each of the rules
+HANDS = {"texas-42": 80, "cribbage": 60, "poker-solitaire": 30}  # under each of the rules
 
 
 @pytest.mark.parametrize("game", ALLOWED)
 def test_under_any_rules_they_are_the_games_of_the_rules(game: str) -> None:
     found = rulesets(game, Random(7))  # the presets come first
-    for number in range(30):
-        played(next(found), 16, HANDS[game], seed=number, every=10, one_hand=bool(number & 1))
+    for number in range(20):
+        played(next(found), 6, HANDS[game], seed=number, every=10, one_hand=bool(number & 1))
 
 
 def texas42(games: int = 64, **how: Any) -> Vector:
@@ -115,8 +115,24 @@ def test_rules_that_tables_cannot_tell_are_refused() -> None:
         research.vector(parlour.game("texas-42").rules("spec-c"))
     with pytest.raises(ParlourError, match="mode must be one-hand, not race"):
         research.vector(parlour.game("poker-solitaire").rules("race"))
-    with pytest.raises(ParlourError, match="cribbage cannot be stepped many games at once"):
-        research.vector(parlour.game("cribbage").rules())
+    for changes, told in (
+        ({"count": "self"}, "count must be auto, not self"),
+        ({"games": 3}, "games must be 1, not 3"),
+        ({"first_dealer": "by-hand"}, "first_dealer must not be by-hand"),
+    ):
+        with pytest.raises(ParlourError, match=told):
+            research.vector(parlour.game("cribbage").rules("standard", **changes))
+
+
+def test_who_deals_first_may_be_given() -> None:
+    given: tuple[tuple[str, dict[str, Any], str, Any], ...] = (
+        ("texas-42", {"first_shaker": "W"}, "shaker", "W"),
+        ("cribbage", {"first_dealer": "given", "dealer": 1}, "dealer", 1),
+    )
+    for game, changes, name, seat in given:
+        rules = parlour.game(game).rules(**changes)
+        env = research.vector(rules, 20)
+        assert {env.start(number)[name] for number in range(20)} == {seat}
 
 
 def test_cards_that_are_moved_for_ever_are_stopped() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import comb
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ import numpy as np
 from parlour import _kernels as k
 from tests.native.any_game import mask
 from tests.native.fuzzing.calls import Call, Scene
+from tests.native.fuzzing.cards import laying_parts
 
 SEATS, AXES = 4, 4
 
@@ -20,7 +22,7 @@ def stepped(games: Any, ids: list[int]) -> None:
 
 
 def _some(games: Any) -> Any:
-    if not isinstance(games, k.BidGames | k.GridGames):
+    if not isinstance(games, k.BidGames | k.GridGames | k.LayingGames):
         raise TypeError("these are no games")
     return games
 
@@ -155,4 +157,52 @@ def grid_games(random: Random) -> Scene:
     yield Call(k.GridGames, "", parts)
     games = k.GridGames(**parts)
     yield Call(games, "stock", {"game": 0})
+    yield from _played(random, games, games.sample())
+
+
+def laying_games(random: Random) -> Scene:
+    kinds, suits, seats = random.randint(3, 6), random.randint(2, 4), random.randint(2, 4)
+    pieces, kept = kinds * suits, random.randint(2, 3)
+    thrown = random.randint(1, 2) if kinds > 4 and seats == 2 else 1
+    pooled = max(2, seats * thrown)
+    while seats * (kept + thrown) + pooled - seats * thrown >= pieces:
+        kinds += 1
+        pieces = kinds * suits
+
+    def tally(held: int) -> k.TallyTable:
+        points = bytes(random.randrange(9) for _ in range(kinds ** (held + 1)))
+        return k.TallyTable(kinds, suits, held, 0, points, bytes(1024))
+
+    laid = seats * kept
+    begins, size = _laid_out({
+        "phase": 3, "turn": seats, "turns": seats, "dealer": seats, "hand": pieces, "kept": pieces,
+        "thrown": pieces, "cards_left": seats, "starter": pieces, "box": pieces, "count": 1,
+        "laid": laid * pieces, "laid_by": laid * seats, "new_count": laid, "going_on": laid,
+        "gone": seats, "counting": pieces, "counting_seat": seats, "counting_box": 1, "said": 1,
+        "shown": seats * pieces, "scores": seats, "match": seats, "game_number": 1, "target": 1,
+    })  # fmt: skip
+    parts: dict[str, Any] = {
+        "games": random.randint(1, 5),
+        "seed": random.getrandbits(64),
+        "laying": k.LayingTable(**laying_parts(random, kinds, random.randint(3, 31))),
+        "hand": tally(kept),
+        "pool": tally(pooled),
+        "seats": seats,
+        "sides": 2 if seats == 4 else seats,
+        "dealt": kept + thrown,
+        "thrown": thrown,
+        "throws": [mask(away) for away in combinations(range(pieces), thrown)],
+        "turned": [random.randrange(3) for _ in range(pieces)],
+        "dealer_leads": random.random() < 0.5,
+        "target": random.randint(2, 60),
+        "other_starts": random.randint(0, 1),
+        "one_hand": random.random() < 0.5,
+        "dealer": random.randint(-1, 1),
+        "shares": [(1.0, -1.0)] * (2 if seats == 4 else seats),
+        "begins": begins,
+        "size": size,
+    }
+    yield Call(k.LayingGames, "", parts)
+    games = k.LayingGames(**parts)
+    yield Call(games, "deal", {"game": 0})
     yield from _played(random, games, games.sample())

@@ -63,7 +63,7 @@ def throws(random: Random) -> Scene:
     yield Call(table, "pool_with", {"dealt": dealt, "thrown": gone, "extra": extra})
 
 
-def _laying_parts(random: Random, kinds: int, limit: int) -> dict[str, Any]:
+def laying_parts(random: Random, kinds: int, limit: int) -> dict[str, Any]:
     return {
         "limit": limit,
         "values": bytes(random.randint(1, min(limit, 10)) for _ in range(kinds)),
@@ -77,7 +77,7 @@ def _laying_parts(random: Random, kinds: int, limit: int) -> dict[str, Any]:
 
 def laying(random: Random) -> Scene:
     kinds = random.randint(1, 6)
-    parts = _laying_parts(random, kinds, random.randint(3, 31))
+    parts = laying_parts(random, kinds, random.randint(3, 31))
     yield Call(k.LayingTable, "", parts)
     table = k.LayingTable(**parts)
     seats, size = random.randint(2, 4), random.randint(1, 4)
@@ -172,7 +172,7 @@ def guessing(random: Random) -> Scene:
     kinds, size, others = random.randint(1, 4), random.randint(1, 2), random.randint(1, 3)
     odds = [0.1 + random.random() for _ in range(comb(kinds + size - 1, size))]
     yield Call(k.Keeping, "", {"kinds": kinds, "size": size, "odds": odds})
-    parts = _laying_parts(random, kinds, random.randint(4, 31))
+    parts = laying_parts(random, kinds, random.randint(4, 31))
     asked: dict[str, Any] = {
         "table": k.LayingTable(**parts),
         "keeping": [k.Keeping(kinds, size, odds) for _ in range(others)],

@@ -7,7 +7,7 @@ import sys
 from random import Random
 
 from parlour._kernels import Cancelled
-from tests.native.fuzzing.at_once import bid_games, grid_games
+from tests.native.fuzzing.at_once import bid_games, grid_games, laying_games
 from tests.native.fuzzing.calls import spoilt
 from tests.native.fuzzing.cards import guessing, laying, paces, races, tallies, throws
 from tests.native.fuzzing.grids import lines
@@ -16,7 +16,7 @@ from tests.native.fuzzing.tricks import judges, knowing, quick_players, solvers,
 SCENES = (
     *(trick_tables, solvers, knowing, quick_players, judges),
     *(lines, tallies, throws, laying, guessing, races, paces),
-    *(bid_games, grid_games),
+    *(bid_games, grid_games, laying_games),
 )
 REFUSALS = (ValueError, TypeError, OverflowError, MemoryError, Cancelled)
 HANGS = 300  # seconds without a new scene

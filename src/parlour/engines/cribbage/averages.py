@@ -9,8 +9,8 @@ from itertools import permutations
 from parlour._kernels import ThrowTable
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, Odds, multisets, place_of
-from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.tables import tally_table
 from parlour.pieces.cards import RANKS, cards
 
 BOX_SIZE = 4

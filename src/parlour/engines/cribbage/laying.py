@@ -13,10 +13,10 @@ from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned, multisets
 from parlour.engines.cribbage.pace import TOLD, outcomes_after_play, paced
 from parlour.engines.cribbage.sampling import sampled_holdings
-from parlour.engines.cribbage.tables import laying_table
 from parlour.engines.cribbage.winning import COLUMNS, ROWS, play_outcomes, throw_outcomes
 from parlour.games.cribbage.rules import MAX_TARGET, Rules
 from parlour.games.cribbage.scoring import rank_points
+from parlour.games.cribbage.tables import laying_table
 from parlour.pieces.cards import RANKS, Card, cards, mask
 
 # How others are taken to play: they take points, fear the average reply a little more than it is

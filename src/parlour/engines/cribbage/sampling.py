@@ -8,7 +8,7 @@ from hashlib import sha256
 from parlour._kernels import Holdings, Keeping, guess
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import Learned
-from parlour.engines.cribbage.tables import laying_table
+from parlour.games.cribbage.tables import laying_table
 from parlour.pieces.cards import RANKS
 
 # Many, for few of them agree with all that has been laid since: late in the play, one in twenty.

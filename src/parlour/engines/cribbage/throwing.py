@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parlour.engines.cribbage.tables import tally_table
 from parlour.games.cribbage.scoring import FIFTEEN, VALUES, flush_points, rank_points
+from parlour.games.cribbage.tables import tally_table
 from parlour.pieces.cards import ALL, CARDS, RANKS, Card, cards, mask
 
 FIVE, JACK = RANKS.index("5"), RANKS.index("J")
