@@ -150,6 +150,20 @@ def test_everybody_alone_for_a_score(pair: Pair) -> None:
     assert sorted(scores, reverse=True) == averages
 
 
+def test_whoever_is_gone_directs_no_more_and_the_others_play_on(pair: Pair) -> None:
+    director, ann, bob = pair.people("Zoe", "Ann", "Bob")
+    id = open_tournament(director, "cribbage", "standard,target=31", rounds=1)
+    for person in (director, ann, bob):
+        person.post(f"/tournaments/{id}/entry", {})
+    assert [one["tournament"] for one in director.get("/me/data")["tournaments"]] == [id]
+    director.post("/me/deletion", {"password": ""})
+    told = seen(ann, id)
+    assert told["director"] is True
+    assert (told["entries"][0]["name"], told["entries"][0]["withdrawn"]) == ("", True)
+    ann.post(f"/tournaments/{id}/rounds")
+    assert seen(bob, id)["place"] is not None
+
+
 def test_there_is_no_such_tournament(pair: Pair) -> None:
     (ann,) = pair.people("Ann")
     assert refused(ann, "GET", "/tournaments/nothing") == (404, "no-tournament")

@@ -81,6 +81,7 @@ class AccountApi(Controller):
         """Be forgotten: account, results, words and name. It cannot be undone."""
         if player.login is not None:
             await _prove(request, house, player, data.password)
+        await house.tournaments.forget(player.id)
         await house.keeping.forget(player.id)
         await close_signed_out(house.connections, house.people)
         gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")

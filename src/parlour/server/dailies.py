@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from parlour.club.daily import DAILY, Tried, day_of, deal_of, end_of
 from parlour.core.errors import ParlourError
 from parlour.server.clock import now
-from parlour.server.hall import Hall, NoTable
+from parlour.server.hall import Hall, NewerTable, NoTable
 from parlour.server.thinking import Thinkers
 from parlour.server.tournaments import fresh_id
 from parlour.store.daily import Dailies, OfTheDay, Try
@@ -79,15 +79,25 @@ class DealsOfTheDay:
     async def look_after(self) -> None:
         """For ever: once a day is over, tell what was in it."""
         while True:
-            while tables := await self.kept.withheld(day_of(now()), _AT_ONCE):
-                for table in tables:
-                    await self._disclose(table)
-                await self.kept.disclosed(tables)
+            while await self.disclose_some():
+                pass
             await asyncio.sleep(_LOOK)
 
-    async def _disclose(self, table: str) -> None:
-        with contextlib.suppress(NoTable):  # somebody asked for it, and it was never opened
+    async def disclose_some(self) -> bool:
+        """Of the tables of days that are over; whether there were any."""
+        tables = await self.kept.withheld(day_of(now()), _AT_ONCE)
+        done = [table for table in tables if await self._disclose(table)]
+        await self.kept.disclosed(done)
+        return bool(done)
+
+    async def _disclose(self, table: str) -> bool:
+        try:
             await self._hall.do(table, disclose)
+        except NoTable:  # somebody asked for it, and it was never opened
+            return True
+        except NewerTable:  # a newer version of this program sees to it
+            return False
+        return True
 
     async def close(self) -> None:
         tasks = list(self._playing.values())

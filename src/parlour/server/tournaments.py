@@ -95,6 +95,11 @@ class Tournaments:
             return tournament
         raise ConnectionAbortedError("others keep acting first")
 
+    async def forget(self, player: str) -> None:
+        """Somebody deletes their account."""
+        for id in await self._log.unfinished():
+            await self.do(id, lambda tournament: asking.forget(tournament, player))
+
     async def name_at(self, id: str, table: Table, player: str, seat: str) -> str:
         """What somebody is called who may sit down there; refused for anybody else."""
         tournament = await self.newest(id)

@@ -29,6 +29,8 @@ from parlour.store.schema import (
     results,
     seats,
     sessions,
+    tournament_events,
+    tournaments,
 )
 
 NOBODY = "Guest"  # what somebody is called who wanted to be forgotten
@@ -55,6 +57,15 @@ _THEIRS = {  # without what proves who they are
     ),
 }
 
+# What they did is told by the log, in which everybody is named by their id.
+_event = tournament_events.c
+_ENTERED = (
+    select(tournaments.c.id.label("tournament"), tournaments.c.name, _event.at)
+    .join(tournaments, tournaments.c.id == _event.tournament)
+    .where(_event.body.startswith('{"kind":"entered"'))
+    .order_by(_event.at)
+)
+
 
 class Keeping:
     def __init__(self, engine: AsyncEngine) -> None:
@@ -68,6 +79,8 @@ class Keeping:
             who = select(players.c.id, players.c.name, players.c.created)
             rows = await connection.execute(who.where(players.c.id == player))
             found["player"] = [dict(row) for row in rows.mappings()]
+            rows = await connection.execute(_ENTERED.where(_event.body.contains(f'"{player}"')))
+            found["tournaments"] = [dict(row) for row in rows.mappings()]
             for name, query in _THEIRS.items():
                 rows = await connection.execute(
                     query.where(query.selected_columns["player"] == player)

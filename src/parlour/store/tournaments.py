@@ -72,6 +72,11 @@ class TournamentLog:
         async with asking(self._reading) as connection:
             return list((await connection.execute(wanted)).scalars())
 
+    async def unfinished(self) -> list[str]:
+        wanted = select(tournaments.c.id).where(tournaments.c.phase != "over")
+        async with asking(self._reading) as connection:
+            return list((await connection.execute(wanted)).scalars())
+
     async def phases_of(self, ids: Sequence[str]) -> dict[str, str]:
         """How far these tables are; one that was never opened is not among them."""
         found: dict[str, str] = {}

@@ -181,6 +181,8 @@ def test_the_desk_is_the_directors_and_wants_reasons() -> None:
     with pytest.raises(NotAllowed, match="no player 5"):
         asking.adjust(run.now, DIRECTOR, 5, 5, 0, "late")
     run.happened(asking.adjust(run.now, DIRECTOR, 1, -2, -10, "late"))
+    assert asking.adjust(run.now, DIRECTOR, 1, -2, -10, " late ") == []  # sent twice
+    assert asking.adjust(run.now, DIRECTOR, 1, -2, -10, "late again") != []
     assert Scores(run.now).standings[-1][:6] == (1, 4, -2, 0, 0, -10)
     run.happened(asking.pause(run.now, DIRECTOR))
     with pytest.raises(NotAllowed, match="paused"):
@@ -201,6 +203,21 @@ def test_the_desk_is_the_directors_and_wants_reasons() -> None:
     run.happened(asking.close(run.now, DIRECTOR))
     with pytest.raises(NotAllowed, match="is over"):
         asking.enter(run.now, "p9", "P")
+    with pytest.raises(NotAllowed, match="is over"):
+        asking.adjust(run.now, DIRECTOR, 1, 5, 0, "after all")
+    assert asking.forget(run.now, DIRECTOR) == []
+
+
+def test_whoever_deletes_their_account_is_out_and_leaves_the_desk_to_another() -> None:
+    run = Run(opened("cribbage", "standard", rounds=2), 3)
+    run.happened(asking.forget(run.now, "p1"))
+    assert [entry.number for entry in run.now.present] == [2, 3]
+    run.happened(asking.forget(run.now, DIRECTOR))
+    assert run.now.opened.director == "p2"
+    run.happened(asking.forget(run.now, "p2"))
+    assert run.now.opened.director == "p3"
+    run.happened(asking.forget(run.now, "p3"))
+    assert run.now.phase == "over"
 
 
 def test_partners_need_an_even_number_to_begin() -> None:

@@ -5,6 +5,7 @@ import { newer, renew, unsent } from './newer';
 import { paced, type Hold } from './pace';
 import type { Saying } from './sayings';
 import { settings } from './settings.svelte';
+import { wrong } from './wrong';
 import type {
   ActMessage,
   Attending,
@@ -59,6 +60,8 @@ export class Live {
   stuck = $state(false);
   /** Events that have come and are still to be shown. */
   waiting = $state(0);
+  /** Why one may not look at this table. */
+  why = $state('');
 
   private attending: Record<string, Attending> = {};
   private queue: EventMessage[] = [];
@@ -161,6 +164,7 @@ export class Live {
     } catch (error) {
       if (error instanceof Refused && [403, 404].includes(error.status)) {
         this.link = 'gone';
+        if (error.status === 403) this.why = wrong(error);
         clearTimeout(this.retry);
       }
     }

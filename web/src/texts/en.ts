@@ -191,6 +191,7 @@ export const en = {
       opening: 'Opening the table…',
       yourTurn: 'Your turn.',
       cannotReach: 'The server does not answer. Trying again…',
+      notYoursTitle: 'You may not look at this table yet',
       goneTitle: 'There is no such table',
       gone: 'The link may be mistyped, or the table was cleared away.',
       board: 'The table',
@@ -389,7 +390,7 @@ export const en = {
     },
     daily: {
       tag: 'Deal of the day',
-      says: 'The same for everybody: one try, and a board.',
+      says: 'The deal of the day: one try, and a board.',
       back: 'To the boards of the day',
       counted: 'This was your one try at the deal of the day.',
       practice: 'This was practice: your first try at the deal of the day counts.',

@@ -107,6 +107,7 @@ export const en_tournaments = {
   told_later: 'done; told when the round is over',
   points_duplicate:
     'Points: two for each table at which the same side made less of the same deals, one for each at which it made as much.',
+  drawn: 'drawn: for the director to decide',
   about_partners: 'partners drawn once',
   about_rotate: 'partners drawn anew, rounds apart: {n}',
 } as const;

@@ -193,6 +193,7 @@ export const es: Catalogue = {
       opening: 'Abriendo la mesa…',
       yourTurn: 'Te toca.',
       cannotReach: 'El servidor no responde. Reintentando…',
+      notYoursTitle: 'Aún no puedes mirar esta mesa',
       goneTitle: 'Esa mesa no existe',
       gone: 'Puede que el enlace esté mal escrito o que la mesa ya se haya recogido.',
       board: 'La mesa',
@@ -393,7 +394,7 @@ export const es: Catalogue = {
     },
     daily: {
       tag: 'Reparto del día',
-      says: 'El mismo para todos: un intento y una tabla.',
+      says: 'El reparto del día: un intento y una tabla.',
       back: 'A las tablas del día',
       counted: 'Este era tu único intento en el reparto del día.',
       practice: 'Esto era práctica: cuenta tu primer intento en el reparto del día.',

@@ -110,6 +110,7 @@ export const es_tournaments: Texts = {
   told_later: 'terminada; se dirá al acabar la ronda',
   points_duplicate:
     'Puntos: dos por cada mesa en la que la misma pareja o el mismo asiento sacó menos de los mismos repartos, uno por cada una en la que sacó lo mismo.',
+  drawn: 'empate: decide quien dirige',
   about_partners: 'parejas sorteadas una vez',
   about_rotate: 'parejas nuevas, rondas entre sorteos: {n}',
 };

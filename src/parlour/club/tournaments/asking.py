@@ -13,6 +13,7 @@ from parlour.club.tournaments.events import (
     AnyEvent,
     Board,
     Closed,
+    Directed,
     Entered,
     Opened,
     Paired,
@@ -99,6 +100,19 @@ def _unlike_others(tournament: Tournament, name: str) -> str:
     return fresh
 
 
+def forget(tournament: Tournament, player: str) -> list[AnyEvent]:
+    """Somebody deletes their account: they play no more, and what they directed goes to whoever
+    entered first; where nobody is left, it ends."""
+    if tournament.phase == "over":
+        return []
+    entry = tournament.entry_of(player)
+    out: list[AnyEvent] = [Withdrawn(entry.number)] if entry and not entry.withdrawn else []
+    if tournament.opened.director != player:
+        return out
+    heirs = [one.player for one in tournament.present if one.player not in ("", player)]
+    return [*out, Directed(heirs[0]) if heirs else Closed()]
+
+
 # --- the director's desk ----------------------------------------------------------------------
 
 
@@ -157,9 +171,13 @@ def close(tournament: Tournament, player: str) -> list[AnyEvent]:
 def adjust(
     tournament: Tournament, player: str, number: int, points: int, spread: int, reason: str
 ) -> list[AnyEvent]:
+    """The same for the same reason is entered once, however often it is sent. After the end there
+    is nothing to add to; the tables of the last round can still be decided."""
     only_director(tournament, player)
+    _not_over(tournament)
     known_entry(tournament, number)
-    return [Adjusted(number, points, _proper(reason), spread)]
+    adjusted = Adjusted(number, points, _proper(reason), spread)
+    return [] if adjusted in tournament.adjustments else [adjusted]
 
 
 def rule(

@@ -91,6 +91,12 @@ class Played(Event, frozen=True, tag="played"):
     games: tuple[GamePlayed, ...]
 
 
+class Directed(Event, frozen=True, tag="directed"):
+    """Somebody else is the director from now on."""
+
+    player: str
+
+
 class Told(Event, frozen=True, tag="told"):
     """The deals of a round that all tables shared are no secret any more: the round is over."""
 
@@ -133,7 +139,7 @@ class Closed(Event, frozen=True, tag="closed"):
 
 AnyEvent: TypeAlias = (
     Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | Ruled
-    | Adjusted | Paused | Resumed | Closed | Told
+    | Adjusted | Paused | Resumed | Closed | Told | Directed
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

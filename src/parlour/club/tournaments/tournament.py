@@ -18,6 +18,7 @@ from parlour.club.tournaments.events import (
     AnyEvent,
     Board,
     Closed,
+    Directed,
     Entered,
     Forfeited,
     Opened,
@@ -168,6 +169,8 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
                 newest = self.rounds[-1]
                 ends = {**newest.ends, place: event}
                 changed = self._newest(replace(newest, ends=ends))
+            case Directed(player):
+                changed = replace(self, opened=replace(self.opened, director=player))
             case Told():
                 changed = self._newest(replace(self.rounds[-1], told=True))
             case Adjusted():
