@@ -14,6 +14,7 @@ from textual.widgets import Input, OptionList
 from parlour.core.saying import said
 from parlour.study.labs.throw import throw_lab
 from parlour.study.review import review
+from parlour.study.review.verdict import FAULTS
 from parlour.terminal.drill import RunsKept
 from parlour.terminal.full.app import ParlourApp
 from parlour.terminal.full.board import Board
@@ -28,7 +29,6 @@ from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
 from parlour.terminal.full.tournaments import TournamentsScreen
 from parlour.terminal.labs.throw import throw_lines
-from parlour.terminal.review import FAULTS
 from parlour.terminal.stats import groups_of, lines_of
 from tests.terminal.full.driving import PATIENCE, play_to_the_end, running, sat_down
 
