@@ -20,6 +20,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.core.errors import ParlourError
 from parlour.server import requests
 from parlour.server.account_api import AccountApi
+from parlour.server.club_life_api import ClubLifeApi
+from parlour.server.clubs_api import ClubsApi
 from parlour.server.company_api import CompanyApi
 from parlour.server.drills_api import DrillsApi
 from parlour.server.friends_api import FriendsApi
@@ -105,6 +107,8 @@ def make_app(settings: Settings) -> ASGIApp:
         route_handlers=[
             PeopleApi,
             AccountApi,
+            ClubsApi,
+            ClubLifeApi,
             CompanyApi,
             DrillsApi,
             FriendsApi,

@@ -33,6 +33,7 @@ from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
 from parlour.server.tournaments import Tournaments
 from parlour.store.attempts import Attempts
+from parlour.store.clubs import Clubs
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
 from parlour.store.friends import Friends
@@ -78,6 +79,7 @@ class House:
     attendance: Attendance
     talk: Talk
     friends: Friends
+    clubs: Clubs
     invitations: Invitations
     tournaments: Tournaments
     keeping: Keeping
@@ -154,6 +156,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 attendance=attendance,
                 talk=Talk(engine),
                 friends=Friends(engine),
+                clubs=Clubs(engine),
                 invitations=Invitations(engine),
                 tournaments=tournaments,
                 keeping=keeping,

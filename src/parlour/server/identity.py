@@ -212,11 +212,11 @@ def proper_name(name: str) -> str:
     return name
 
 
-def proper_words(text: str) -> str:
+def proper_words(text: str, most: int = MOST_SAID) -> str:
     """What somebody may say: one line of letters that can be seen."""
     text = text.strip()
-    if not 0 < len(text) <= MOST_SAID or not _plain(text):
-        raise NotAllowed("bad", say("refused.talk-form", most=MOST_SAID))
+    if not 0 < len(text) <= most or not _plain(text):
+        raise NotAllowed("bad", say("refused.talk-form", most=most))
     return text
 
 

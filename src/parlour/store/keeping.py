@@ -8,12 +8,15 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from parlour.store.clubs import leave_all
 from parlour.store.database import reading
 from parlour.store.deadlines import asking, changing
 from parlour.store.schema import (
     accounts,
     attempts,
     blocks,
+    club_members,
+    clubs,
     friend_codes,
     friends,
     invitations,
@@ -41,6 +44,9 @@ _THEIRS = {  # without what proves who they are
     "notes": select(notes),
     "lessons": select(lessons),
     "attempts": select(attempts),
+    "clubs": select(
+        clubs.c.name, club_members.c.player, club_members.c.role, club_members.c.since
+    ).join(club_members, club_members.c.club == clubs.c.id),
     "friend code": select(friend_codes),
     # Without what would tell of others more than one knows oneself.
     "friends": select(friends.c.player, friends.c.called, friends.c.at),
@@ -81,6 +87,7 @@ class Keeping:
         played by nobody in particular."""
         own = select(notes.c.id).where(notes.c.player == player)
         async with changing(self._engine) as connection:
+            await leave_all(connection, player)
             for statement in (
                 delete(reports).where(or_(reports.c.player == player, reports.c.note.in_(own))),
                 delete(notes).where(notes.c.player == player),

@@ -69,6 +69,8 @@ def _is_in(module: str, row: Row) -> bool:
 def _handlers() -> Iterator[HTTPRouteHandler]:
     # The controllers take their types from here to describe themselves: not at import time.
     from parlour.server.account_api import AccountApi
+    from parlour.server.club_life_api import ClubLifeApi
+    from parlour.server.clubs_api import ClubsApi
     from parlour.server.company_api import CompanyApi
     from parlour.server.drills_api import DrillsApi
     from parlour.server.friends_api import FriendsApi
@@ -88,7 +90,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi,
         LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi, TournamentsApi,
-        FriendsApi, InvitationsApi,
+        FriendsApi, InvitationsApi, ClubsApi, ClubLifeApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():
