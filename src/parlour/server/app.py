@@ -34,6 +34,7 @@ from parlour.server.lessons_api import LessonsApi
 from parlour.server.lobby_api import LobbyApi
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
+from parlour.server.passkeys_api import PasskeysApi
 from parlour.server.people_api import PeopleApi
 from parlour.server.puzzles_api import PuzzlesApi
 from parlour.server.ratings_api import RatingsApi
@@ -118,6 +119,7 @@ def make_app(settings: Settings) -> ASGIApp:
             LabsApi,
             LessonsApi,
             LobbyApi,
+            PasskeysApi,
             PuzzlesApi,
             RatingsApi,
             ReviewApi,

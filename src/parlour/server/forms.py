@@ -89,6 +89,20 @@ class NewEvent(Form, frozen=True):
     minutes: Annotated[int, Meta(ge=5, le=10_080)] = 120
 
 
+PasskeyText = Annotated[str, Meta(min_length=1, max_length=16_000)]
+
+
+class NewPasskey(Form, frozen=True):
+    """What the browser made, as WebAuthn has it in JSON, and what its owner calls it."""
+
+    credential: PasskeyText
+    name: ShortText
+
+
+class PasskeyShown(Form, frozen=True):
+    credential: PasskeyText
+
+
 class RulesAsked(Form, frozen=True):
     game: ShortText
     rules: RulesForm = ""

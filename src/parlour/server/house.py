@@ -41,6 +41,7 @@ from parlour.store.invitations import Invitations
 from parlour.store.keeping import Keeping
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
+from parlour.store.passkeys import Passkeys
 from parlour.store.people import People
 from parlour.store.presence import Presence
 from parlour.store.ratings import RatingsKept
@@ -78,6 +79,7 @@ class House:
     connections: set[Live]
     attendance: Attendance
     talk: Talk
+    passkeys: Passkeys
     friends: Friends
     clubs: Clubs
     invitations: Invitations
@@ -155,6 +157,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 connections=connections,
                 attendance=attendance,
                 talk=Talk(engine),
+                passkeys=Passkeys(engine),
                 friends=Friends(engine),
                 clubs=Clubs(engine),
                 invitations=Invitations(engine),

@@ -23,6 +23,7 @@ from parlour.store.schema import (
     lessons,
     mutes,
     notes,
+    passkeys,
     players,
     queue,
     rated_seats,
@@ -36,6 +37,7 @@ from parlour.store.schema import (
 NOBODY = "Guest"  # what somebody is called who wanted to be forgotten
 _THEIRS = {  # without what proves who they are
     "account": select(accounts.c.login, accounts.c.created, accounts.c.player),
+    "passkeys": select(passkeys.c.name, passkeys.c.created, passkeys.c.used, passkeys.c.player),
     "sessions": select(sessions.c.created, sessions.c.expires, sessions.c.player),
     "seats": select(seats),
     "results": select(results),
@@ -104,6 +106,7 @@ class Keeping:
                 delete(queue).where(queue.c.player == player),
                 delete(seats).where(seats.c.player == player),
                 delete(sessions).where(sessions.c.player == player),
+                delete(passkeys).where(passkeys.c.player == player),
                 delete(accounts).where(accounts.c.player == player),
                 update(players).where(players.c.id == player).values(name=NOBODY, forgotten=True),
             ):

@@ -24,8 +24,17 @@ from sqlalchemy import (
 
 from parlour.store.clubs_schema import club_events, club_members, club_rules, clubs
 from parlour.store.metadata import metadata
+from parlour.store.passkeys_schema import passkey_challenges, passkeys
 
-__all__ = ["club_events", "club_members", "club_rules", "clubs", "metadata"]  # and all below
+__all__ = [  # and all below
+    "club_events",
+    "club_members",
+    "club_rules",
+    "clubs",
+    "metadata",
+    "passkey_challenges",
+    "passkeys",
+]
 
 # SQLite numbers rows by itself only where the key is a plain INTEGER.
 _Number = BigInteger().with_variant(Integer, "sqlite")

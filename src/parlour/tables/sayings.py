@@ -84,6 +84,8 @@ say = Sayings(
         "refused.rated-alone": "",
         "refused.not-waiting": "",
         "refused.pairing-alone": "",
+        "refused.passkey": "",
+        "refused.passkeys-many": "most",
         "refused.no-club": "",
         "refused.club-role": "",
         "refused.club-owner": "",

@@ -54,6 +54,7 @@ export type {
   OwnRating,
   OwnRatings,
   OptionSeen as Option,
+  PasskeySeen as Passkey,
   Picture,
   Piece,
   PlayerSeen as Player,

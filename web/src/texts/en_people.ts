@@ -1,4 +1,4 @@
-/** What only the pages about people say: friends, invitations, clubs. */
+/** What only the pages about people say: friends, invitations, clubs, passkeys. */
 export const en_people = {
   yourCode: 'Your friend code',
   yourCodeSays: 'Whoever has it can ask to be your friend. Nothing happens until you agree.',
@@ -126,4 +126,18 @@ export const en_people = {
   youToo: '{name} (you)',
   change: 'Name and game',
   save: 'Save',
+  passkeys: 'Passkeys',
+  passkeysSay:
+    'Sign in with your fingerprint, your face or the lock of your device, instead of the password.',
+  noPasskeys: 'None yet.',
+  passkeyName: 'A name for this device',
+  makePasskey: 'Make a passkey',
+  passkeyMade: 'From now on you can sign in with it.',
+  dropPasskey: 'Remove',
+  dropPasskeyWhich: 'Remove {name}',
+  password: 'Password',
+  passkeyUsed: 'last used {day}',
+  passkeyUnused: 'not used yet',
+  byPasskey: 'Sign in with a passkey',
+  notDone: 'The device did not do it. Nothing has changed.',
 };

@@ -1368,6 +1368,23 @@ export interface ClubRung {
   won: number;
 }
 
+export interface PasskeysSeen {
+  passkeys: PasskeySeen[];
+}
+
+export interface PasskeySeen {
+  id: string;
+  name: string;
+  created: number;
+  /** when it last was */
+  used: number | null;
+}
+
+/** What the browser is to ask the device for, as WebAuthn has it in JSON. */
+export interface PasskeyOptions {
+  options: string;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -1590,4 +1607,14 @@ export interface NewEvent {
   /** in milliseconds since 1970 */
   begins: number;
   minutes?: number;
+}
+
+/** What the browser made, as WebAuthn has it in JSON, and what its owner calls it. */
+export interface NewPasskey {
+  credential: string;
+  name: string;
+}
+
+export interface PasskeyShown {
+  credential: string;
 }

@@ -79,6 +79,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
     from parlour.server.lobby_api import LobbyApi
+    from parlour.server.passkeys_api import PasskeysApi
     from parlour.server.people_api import PeopleApi
     from parlour.server.puzzles_api import PuzzlesApi
     from parlour.server.ratings_api import RatingsApi
@@ -90,7 +91,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DrillsApi, GamesApi, LearnApi, LabsApi, LessonsApi,
         LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi, TournamentsApi,
-        FriendsApi, InvitationsApi, ClubsApi, ClubLifeApi,
+        FriendsApi, InvitationsApi, ClubsApi, ClubLifeApi, PasskeysApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():
