@@ -16,7 +16,7 @@ def fill(page: Page, login: str, password: str, how: str) -> None:
     page.get_by_role("radio", name=how).check()
     page.get_by_label("Login").fill(login)
     page.get_by_label("Password", exact=True).fill(password)
-    page.get_by_role("button", name=how).click()
+    page.get_by_role("button", name=how, exact=True).click()
 
 
 def play_a_game(guest: Guest) -> str:

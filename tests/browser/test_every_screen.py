@@ -285,6 +285,25 @@ def friends(guest: Guest) -> None:
     expect(guest.page.get_by_role("button", name="Ask no more")).to_be_visible()
 
 
+def club(guest: Guest) -> None:
+    guest.ask("POST", "/guests", {"name": "Ann"})
+    form = {"name": "Dominoes of Waco and everywhere else", "game": "texas-42"}
+    id = guest.ask("POST", "/clubs", form)["id"]
+    guest.ask("PUT", f"/clubs/{id}/rules/texas-42", {"rules": HAND})
+    evening = {"title": "An evening of dominoes", "begins": 4_000_000_000_000}
+    link = guest.ask("POST", f"/clubs/{id}/events", evening)["link"]
+    mine = guest.context.cookies()
+    guest.context.clear_cookies()
+    guest.ask("POST", "/guests", {"name": "Ann-Kathrin of the Long and Winding Name"})
+    joining = {"invitation": link.partition("?join=")[2]}
+    guest.ask("POST", f"/clubs/{id}/members", joining)
+    guest.context.clear_cookies()
+    guest.context.add_cookies([{**one} for one in mine])  # type: ignore[typeddict-item]
+    guest.open(f"/clubs/{id}")
+    guest.page.get_by_role("button", name="Make admin: Ann-Kathrin").click()
+    expect(guest.page.get_by_role("button", name="Pass the club on to Ann-Kathrin")).to_be_visible()
+
+
 def tournaments(guest: Guest) -> None:
     guest.open("/tournaments")
     expect(guest.page.get_by_role("button", name="Open the tournament")).to_be_enabled()
@@ -309,7 +328,7 @@ SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
     ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
     advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill, puzzles,
-    covered, lobby, waiting, rated, ladder, daily, friends, tournaments, tournament,
+    covered, lobby, waiting, rated, ladder, daily, friends, club, tournaments, tournament,
 ]  # fmt: skip
 
 

@@ -34,7 +34,7 @@ class AccountApi(Controller):
         self, request: Request[Any, Any, Any], data: PasswordChange, player: Player, house: House
     ) -> Response[Welcome]:
         """Another password. All tokens of yours are good no more; the answer has a new one."""
-        await _prove(request, house, player, data.old)
+        await prove(request, house, player, data.old)
         token = await house.identity.change_password(player, data.new, address_of(request))
         await close_signed_out(house.connections, house.people)
         return with_cookie(request, token, Welcome(token, player_seen(player)))
@@ -44,7 +44,7 @@ class AccountApi(Controller):
         self, request: Request[Any, Any, Any], data: Proof, player: Player, house: House
     ) -> RecoveryCode:
         """A code for the day on which the password is forgotten; an older one is good no more."""
-        await _prove(request, house, player, data.password)
+        await prove(request, house, player, data.password)
         code, hashed = await house.identity.recovery_code(address_of(request))
         await house.keeping.set_recovery(player.id, hashed)
         return RecoveryCode(code)
@@ -65,6 +65,7 @@ class AccountApi(Controller):
         player = known[0]
         token = await house.identity.change_password(player, data.password, address_of(request))
         await house.keeping.set_recovery(player.id, None)
+        await house.passkeys.remove_all(player.id)  # whoever had the password may have made one
         await close_signed_out(house.connections, house.people)
         return with_cookie(request, token, Welcome(token, player_seen(player)))
 
@@ -80,7 +81,7 @@ class AccountApi(Controller):
     ) -> Response[None]:
         """Be forgotten: account, results, words and name. It cannot be undone."""
         if player.login is not None:
-            await _prove(request, house, player, data.password)
+            await prove(request, house, player, data.password)
         await house.tournaments.forget(player.id)
         await house.keeping.forget(player.id)
         await close_signed_out(house.connections, house.people)
@@ -88,7 +89,7 @@ class AccountApi(Controller):
         return Response(None, status_code=204, cookies=[gone])
 
 
-async def _prove(
+async def prove(
     request: Request[Any, Any, Any], house: House, player: Player, password: str
 ) -> None:
     """Somebody at an unlocked device is not yet whoever has the account."""

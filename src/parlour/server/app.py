@@ -20,6 +20,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.core.errors import ParlourError
 from parlour.server import requests
 from parlour.server.account_api import AccountApi
+from parlour.server.club_life_api import ClubLifeApi
+from parlour.server.clubs_api import ClubsApi
 from parlour.server.company_api import CompanyApi
 from parlour.server.daily_api import DailyApi
 from parlour.server.drills_api import DrillsApi
@@ -33,6 +35,7 @@ from parlour.server.lessons_api import LessonsApi
 from parlour.server.lobby_api import LobbyApi
 from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
+from parlour.server.passkeys_api import PasskeysApi
 from parlour.server.people_api import PeopleApi
 from parlour.server.puzzles_api import PuzzlesApi
 from parlour.server.ratings_api import RatingsApi
@@ -107,6 +110,8 @@ def make_app(settings: Settings) -> ASGIApp:
         route_handlers=[
             PeopleApi,
             AccountApi,
+            ClubsApi,
+            ClubLifeApi,
             CompanyApi,
             DailyApi,
             DrillsApi,
@@ -117,6 +122,7 @@ def make_app(settings: Settings) -> ASGIApp:
             LabsApi,
             LessonsApi,
             LobbyApi,
+            PasskeysApi,
             PuzzlesApi,
             RatingsApi,
             ReviewApi,

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from parlour.club.tournaments.events import Form as TournamentForm
 from parlour.club.tournaments.events import RankedBy
 from parlour.core.saying import Saying
+from parlour.store.clubs import GivenRole
 from parlour.store.friends import Shows
 
 Seq = Annotated[int, Meta(ge=0, le=2**31 - 1)]
@@ -61,6 +62,45 @@ class FriendAsked(Form, frozen=True):
 
 class WhatFriendsSee(Form, frozen=True):
     shows: Shows
+
+
+class NewClub(Form, frozen=True):
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    game: ShortText  # at its own table
+
+
+class ClubJoined(Form, frozen=True):
+    invitation: ShortText
+
+
+class RoleGiven(Form, frozen=True):
+    role: GivenRole
+
+
+class ClubRules(Form, frozen=True):
+    rules: LongText
+
+
+class NewEvent(Form, frozen=True):
+    """An evening of a club's."""
+
+    title: Annotated[str, Meta(min_length=1, max_length=80)]
+    begins: Annotated[int, Meta(ge=0, le=4_102_444_800_000)]  # in milliseconds since 1970
+    minutes: Annotated[int, Meta(ge=5, le=10_080)] = 120
+
+
+PasskeyText = Annotated[str, Meta(min_length=1, max_length=16_000)]
+
+
+class NewPasskey(Form, frozen=True):
+    """What the browser made, as WebAuthn has it in JSON, and what its owner calls it."""
+
+    credential: PasskeyText
+    name: ShortText
+
+
+class PasskeyShown(Form, frozen=True):
+    credential: PasskeyText
 
 
 class RulesAsked(Form, frozen=True):

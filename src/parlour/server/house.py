@@ -35,6 +35,7 @@ from parlour.server.steps import LookingBack
 from parlour.server.thinking import Thinkers
 from parlour.server.tournaments import Tournaments
 from parlour.store.attempts import Attempts
+from parlour.store.clubs import Clubs
 from parlour.store.daily import Dailies
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
@@ -43,6 +44,7 @@ from parlour.store.invitations import Invitations
 from parlour.store.keeping import Keeping
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
+from parlour.store.passkeys import Passkeys
 from parlour.store.people import People
 from parlour.store.presence import Presence
 from parlour.store.ratings import RatingsKept
@@ -81,7 +83,9 @@ class House:
     connections: set[Live]
     attendance: Attendance
     talk: Talk
+    passkeys: Passkeys
     friends: Friends
+    clubs: Clubs
     invitations: Invitations
     tournaments: Tournaments
     dailies: DealsOfTheDay
@@ -162,7 +166,9 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 connections=connections,
                 attendance=attendance,
                 talk=Talk(engine),
+                passkeys=Passkeys(engine),
                 friends=Friends(engine),
+                clubs=Clubs(engine),
                 invitations=Invitations(engine),
                 tournaments=tournaments,
                 dailies=dailies,

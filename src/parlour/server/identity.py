@@ -138,6 +138,13 @@ class Identity:
             await self._people.set_password(player.id, fresh)
         return await self._new_session(player), player
 
+    async def sign_in_as(self, player: str) -> tuple[str, Player]:
+        """For whoever has proved who they are by a passkey."""
+        found = await self._people.account(player)
+        if found is None:
+            raise NotAllowed("login", say("refused.passkey"))
+        return await self._new_session(found), found
+
     async def check_password(self, player: Player, password: str, address: str) -> None:
         """Whether somebody knows their own password; refused where they do not."""
         found = await self._people.with_login(player.login or "")
@@ -212,11 +219,11 @@ def proper_name(name: str) -> str:
     return name
 
 
-def proper_words(text: str) -> str:
+def proper_words(text: str, most: int = MOST_SAID) -> str:
     """What somebody may say: one line of letters that can be seen."""
     text = text.strip()
-    if not 0 < len(text) <= MOST_SAID or not _plain(text):
-        raise NotAllowed("bad", say("refused.talk-form", most=MOST_SAID))
+    if not 0 < len(text) <= most or not _plain(text):
+        raise NotAllowed("bad", say("refused.talk-form", most=most))
     return text
 
 

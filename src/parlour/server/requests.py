@@ -30,6 +30,8 @@ _STATUS = {
     "note": 404,
     "no-tournament": 404,
     "no-friend": 404,
+    "no-club": 404,
+    "club-role": 403,
     "token": 401,
     "login": 401,
     "origin": 403,

@@ -22,10 +22,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.core.errors import ParlourError
 from parlour.store.database import head, migrate, reading
-from parlour.store.schema import events, metadata, presences, processes, queue
+from parlour.store.schema import (
+    events,
+    metadata,
+    passkey_challenges,
+    presences,
+    processes,
+    queue,
+)
 
 _AT_ONCE = 500  # rows in one statement
-_PASSING = (presences, processes, queue)  # worth nothing after some seconds
+_PASSING = (passkey_challenges, presences, processes, queue)  # worth nothing soon after
 _TABLES = {str(t.name): t for t in metadata.sorted_tables if t not in _PASSING}
 
 

@@ -8,12 +8,15 @@ from typing import Any
 from sqlalchemy import delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from parlour.store.clubs import leave_all
 from parlour.store.database import reading
 from parlour.store.deadlines import asking, changing
 from parlour.store.schema import (
     accounts,
     attempts,
     blocks,
+    club_members,
+    clubs,
     daily_tries,
     friend_codes,
     friends,
@@ -21,6 +24,7 @@ from parlour.store.schema import (
     lessons,
     mutes,
     notes,
+    passkeys,
     players,
     queue,
     rated_seats,
@@ -36,6 +40,7 @@ from parlour.store.schema import (
 NOBODY = "Guest"  # what somebody is called who wanted to be forgotten
 _THEIRS = {  # without what proves who they are
     "account": select(accounts.c.login, accounts.c.created, accounts.c.player),
+    "passkeys": select(passkeys.c.name, passkeys.c.created, passkeys.c.used, passkeys.c.player),
     "sessions": select(sessions.c.created, sessions.c.expires, sessions.c.player),
     "seats": select(seats),
     "results": select(results),
@@ -45,6 +50,9 @@ _THEIRS = {  # without what proves who they are
     "lessons": select(lessons),
     "attempts": select(attempts),
     "daily tries": select(daily_tries),
+    "clubs": select(
+        clubs.c.name, club_members.c.player, club_members.c.role, club_members.c.since
+    ).join(club_members, club_members.c.club == clubs.c.id),
     "friend code": select(friend_codes),
     # Without what would tell of others more than one knows oneself.
     "friends": select(friends.c.player, friends.c.called, friends.c.at),
@@ -96,6 +104,7 @@ class Keeping:
         played by nobody in particular."""
         own = select(notes.c.id).where(notes.c.player == player)
         async with changing(self._engine) as connection:
+            await leave_all(connection, player)
             for statement in (
                 delete(reports).where(or_(reports.c.player == player, reports.c.note.in_(own))),
                 delete(notes).where(notes.c.player == player),
@@ -113,6 +122,7 @@ class Keeping:
                 delete(queue).where(queue.c.player == player),
                 delete(seats).where(seats.c.player == player),
                 delete(sessions).where(sessions.c.player == player),
+                delete(passkeys).where(passkeys.c.player == player),
                 delete(accounts).where(accounts.c.player == player),
                 update(players).where(players.c.id == player).values(name=NOBODY, forgotten=True),
             ):

@@ -97,6 +97,15 @@ class People:
             ).one_or_none()
         return None if row is None else (Player(*row[:3]), row[3])
 
+    async def account(self, player: str) -> Player | None:
+        """Somebody with a login."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                _PLAYERS.where(players.c.id == player, accounts.c.login.is_not(None))
+            )
+            row = found.one_or_none()
+            return None if row is None else Player(*row)
+
     async def set_password(self, player: str, password: str) -> None:
         async with changing(self._engine) as connection:
             await connection.execute(

@@ -228,14 +228,13 @@ class RatingsKept:
         after: Mapping[str, tuple[float, float]] = {}
         before: dict[str, tuple[float, float]] = {}
         if await self._counts(connection, seats[0]):
-            sides = sorted({(row.side, row.place) for row in seats})
-            members = [[r.player for r in seats if r.side == side] for side, _ in sides]
+            members, places = sides_of(seats)
             for row in seats:
                 if row.player not in standing:
                     fresh = self._sums.starting(game, row.player)
                     standing[row.player] = Standing(row.player, None, *fresh, 0, 0)
                 before[row.player] = standing[row.player][2:4]
-            after = self._sums.after_game(members, [place for _, place in sides], before)
+            after = self._sums.after_game(members, places, before)
         for row in seats:
             figures: dict[str, Any] = {"folded": True}
             if row.player in after:
@@ -288,6 +287,13 @@ class RatingsKept:
             del row["name"]  # it stands with the player
         if rows:
             await connection.execute(insert(ratings), rows)
+
+
+def sides_of(seats: Sequence[RatedSeat]) -> tuple[list[list[str]], list[int]]:
+    """Who played with whom in a game, side by side, and the places of the sides."""
+    sides = sorted({(row.side, row.place) for row in seats})
+    members = [[row.player for row in seats if row.side == side] for side, _ in sides]
+    return members, [place for _, place in sides]
 
 
 def _shown(game: str, family: str) -> ColumnElement[bool]:

@@ -15,7 +15,6 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     String,
     Table,
     Text,
@@ -23,14 +22,19 @@ from sqlalchemy import (
     false,
 )
 
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(column_0_label)s",
-        "uq": "uq_%(table_name)s_%(column_0_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
+from parlour.store.clubs_schema import club_events, club_members, club_rules, clubs
+from parlour.store.metadata import metadata
+from parlour.store.passkeys_schema import passkey_challenges, passkeys
+
+__all__ = [  # and all below
+    "club_events",
+    "club_members",
+    "club_rules",
+    "clubs",
+    "metadata",
+    "passkey_challenges",
+    "passkeys",
+]
 
 # SQLite numbers rows by itself only where the key is a plain INTEGER.
 _Number = BigInteger().with_variant(Integer, "sqlite")

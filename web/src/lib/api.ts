@@ -139,6 +139,10 @@ export const api = {
     guest = Promise.resolve(told.player);
     return told.player;
   },
+  /** Signed in by other means. */
+  becomes: (player: Player) => {
+    guest = Promise.resolve(player);
+  },
   /** Here, or on every device on which the same player is signed in. */
   logOut: async (everywhere = false) => {
     await request<unknown>('DELETE', `/sessions${everywhere ? '?everywhere=true' : ''}`);

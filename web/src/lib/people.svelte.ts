@@ -3,7 +3,18 @@ import type { en_people } from '../texts/en_people';
 import { asMe, ownSeed } from './api';
 import { fill } from './fill';
 import { settings } from './settings.svelte';
-import type { Friends, FriendToInvite, InvitationSent, Seat, Table } from './wire';
+import type {
+  Club,
+  ClubDoor,
+  ClubLadder,
+  ClubListed,
+  Friends,
+  FriendToInvite,
+  GameName,
+  InvitationSent,
+  Seat,
+  Table,
+} from './wire';
 
 export type PeopleTexts = Record<keyof typeof en_people, string>;
 
@@ -52,6 +63,33 @@ export const inviting = {
     asMe<{ table: Table }>('POST', `/tables/${id(table)}/again`, { seed: ownSeed() }).then(
       (told) => told.table,
     ),
+};
+
+const club = (one: string, rest = '') => `/clubs/${id(one)}${rest}`;
+
+export const clubs = {
+  mine: () => asMe<{ clubs: ClubListed[] }>('GET', '/clubs').then((told) => told.clubs),
+  found: (name: string, game: GameName) => asMe<Club>('POST', '/clubs', { name, game }),
+  look: (one: string) => asMe<Club>('GET', club(one)),
+  door: (one: string, invitation: string) =>
+    asMe<ClubDoor>('GET', club(one, `/door?${new URLSearchParams({ invitation })}`)),
+  join: (one: string, invitation: string) => asMe<Club>('POST', club(one, '/members'), { invitation }),
+  /** Leave, or send somebody away; once more lets them in again. */
+  leave: (one: string, member: string) => asMe<unknown>('DELETE', club(one, `/members/${id(member)}`)),
+  giveRole: (one: string, member: string, role: 'owner' | 'admin' | 'member') =>
+    asMe<Club>('PUT', club(one, `/members/${id(member)}/role`), { role }),
+  change: (one: string, name: string, game: string) => asMe<Club>('PATCH', club(one), { name, game }),
+  renewLink: (one: string) => asMe<Club>('POST', club(one, '/link')),
+  dissolve: (one: string) => asMe<unknown>('DELETE', club(one)),
+  setRules: (one: string, game: GameName, rules: string) =>
+    asMe<Club>('PUT', club(one, `/rules/${game}`), { rules }),
+  table: (one: string) =>
+    asMe<{ link: string }>('POST', club(one, '/table'), { seed: ownSeed() }).then((told) => told.link),
+  plan: (one: string, title: string, begins: number, minutes: number) =>
+    asMe<Club>('POST', club(one, '/events'), { title, begins, minutes }),
+  unplan: (one: string, event: string) => asMe<Club>('DELETE', club(one, `/events/${id(event)}`)),
+  renewFeed: (one: string) => asMe<Club>('POST', club(one, '/calendar')),
+  ladder: (one: string, game: GameName) => asMe<ClubLadder>('GET', club(one, `/ladder/${game}`)),
 };
 
 const AGAIN = 3000; // ms between two looks

@@ -21,6 +21,9 @@ export type Route =
   | { page: 'drill'; seed: string | null }
   | { page: 'lobby' }
   | { page: 'friends'; code: string }
+  | { page: 'clubs' }
+  | { page: 'club'; id: string; invitation: string | null }
+  | { page: 'club-table'; id: string }
   | { page: 'ladder'; game: GameName; family: string; first: number }
   | { page: 'daily'; game: GameName; day: string | null }
   | { page: 'settings' }
@@ -38,6 +41,10 @@ export function read(path: string, search = ''): Route {
     return { page: first };
   if (first === 'friends' && parts.length === 1)
     return { page: 'friends', code: query.get('code')?.slice(0, 40) ?? '' };
+  if (first === 'clubs' && parts.length === 1) return { page: 'clubs' };
+  if (first === 'clubs' && parts.length === 2)
+    return { page: 'club', id: second, invitation: query.get('join') };
+  if (first === 'clubs' && third === 'table' && parts.length === 3) return { page: 'club-table', id: second };
   if (first === 'ladder' && isGame(second) && parts.length === 2)
     return {
       page: 'ladder',

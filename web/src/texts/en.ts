@@ -358,6 +358,7 @@ export const en = {
       says: 'It counts for the ladder: no takebacks, no hints.',
     },
     lobby: { title: 'Lobby' },
+    clubs: { title: 'Clubs', says: 'A page, a table and a calendar for your group.' },
     friends: { title: 'Friends', says: 'See who is there, and ask others.' },
     practice: {
       tag: 'Practice',

@@ -361,6 +361,7 @@ export const es: Catalogue = {
       says: 'Cuenta para la clasificación: sin deshacer, sin pistas.',
     },
     lobby: { title: 'Sala' },
+    clubs: { title: 'Clubes', says: 'Una página, una mesa y un calendario para tu grupo.' },
     friends: { title: 'Amigos', says: 'Mira quién está, y pide amistad a otros.' },
     practice: {
       tag: 'Práctica',

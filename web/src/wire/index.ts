@@ -1362,6 +1362,109 @@ export interface FriendToInvite {
   declined: boolean;
 }
 
+export interface ClubsListed {
+  clubs: ClubListed[];
+}
+
+export interface ClubListed {
+  id: string;
+  name: string;
+  /** yours */
+  role: 'admin' | 'barred' | 'member' | 'owner';
+  members: number;
+}
+
+/** A club, for its members. */
+export interface ClubSeen {
+  id: string;
+  name: string;
+  /** at its own table */
+  game: GameName;
+  /** yours */
+  role: 'admin' | 'barred' | 'member' | 'owner';
+  /** for the owner and admins also those who are barred */
+  members: MemberSeen[];
+  /** by which others may join: for the owner and admins */
+  link: string | null;
+  /** by game */
+  rules: Record<string, string>;
+  /** those to come */
+  events: EventSeen[];
+  /** your own address of the feed; nobody else has it */
+  calendar: string;
+}
+
+export interface MemberSeen {
+  /** by which they are named in this club, and nowhere else */
+  id: string;
+  name: string;
+  role: 'admin' | 'barred' | 'member' | 'owner';
+  you: boolean;
+}
+
+/** An evening of a club's. */
+export interface EventSeen {
+  id: string;
+  title: string;
+  /** in milliseconds since 1970 */
+  begins: number;
+  minutes: number;
+}
+
+/** What somebody sees of a club who was sent its link. */
+export interface ClubDoor {
+  id: string;
+  name: string;
+  members: number;
+  /** you are in it already */
+  inside: boolean;
+}
+
+/** The club's open table, and what lets a member sit down. */
+export interface ClubTable {
+  table: string;
+  link: string;
+}
+
+/** The ladders of a game, by rules: of the games that count among the members of today. */
+export interface ClubLadder {
+  game: GameName;
+  families: ClubFamily[];
+}
+
+export interface ClubFamily {
+  /** a preset, or "other" for all rules that somebody has changed */
+  family: string;
+  rungs: ClubRung[];
+}
+
+/** A member on a club's ladder. */
+export interface ClubRung {
+  place: number;
+  name: string;
+  you: boolean;
+  rating: RatingSeen;
+  games: number;
+  won: number;
+}
+
+export interface PasskeysSeen {
+  passkeys: PasskeySeen[];
+}
+
+export interface PasskeySeen {
+  id: string;
+  name: string;
+  created: number;
+  /** when it last was */
+  used: number | null;
+}
+
+/** What the browser is to ask the device for, as WebAuthn has it in JSON. */
+export interface PasskeyOptions {
+  options: string;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -1560,4 +1663,40 @@ export interface WhatFriendsSee {
 
 export interface Afresh {
   seed?: string;
+}
+
+export interface NewClub {
+  name: string;
+  /** at its own table */
+  game: GameName;
+}
+
+export interface ClubJoined {
+  invitation: string;
+}
+
+export interface RoleGiven {
+  role: 'admin' | 'member' | 'owner';
+}
+
+export interface ClubRules {
+  rules: string;
+}
+
+/** An evening of a club's. */
+export interface NewEvent {
+  title: string;
+  /** in milliseconds since 1970 */
+  begins: number;
+  minutes?: number;
+}
+
+/** What the browser made, as WebAuthn has it in JSON, and what its owner calls it. */
+export interface NewPasskey {
+  credential: string;
+  name: string;
+}
+
+export interface PasskeyShown {
+  credential: string;
 }

@@ -69,6 +69,8 @@ def _is_in(module: str, row: Row) -> bool:
 def _handlers() -> Iterator[HTTPRouteHandler]:
     # The controllers take their types from here to describe themselves: not at import time.
     from parlour.server.account_api import AccountApi
+    from parlour.server.club_life_api import ClubLifeApi
+    from parlour.server.clubs_api import ClubsApi
     from parlour.server.company_api import CompanyApi
     from parlour.server.daily_api import DailyApi
     from parlour.server.drills_api import DrillsApi
@@ -78,6 +80,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
     from parlour.server.lobby_api import LobbyApi
+    from parlour.server.passkeys_api import PasskeysApi
     from parlour.server.people_api import PeopleApi
     from parlour.server.puzzles_api import PuzzlesApi
     from parlour.server.ratings_api import RatingsApi
@@ -89,7 +92,8 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DailyApi, DrillsApi, GamesApi, LearnApi, LabsApi,
         LessonsApi, LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi,
-        TournamentsApi, FriendsApi, InvitationsApi,
+        TournamentsApi, FriendsApi, InvitationsApi, ClubsApi, ClubLifeApi,
+        PasskeysApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():
