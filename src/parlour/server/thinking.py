@@ -18,7 +18,6 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
-from parlour.core.outcome import Outcome
 from parlour.core.seat import Seat
 from parlour.core.seen import View
 from parlour.engines.bots import bot
@@ -102,7 +101,7 @@ class Thinkers:
         """A question of a laboratory, where hints are thought about too."""
         return await self._hints.ask(ask, *given)
 
-    async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
+    async def play_alone(self, game: str, rules: str, seed: str) -> View:
         return await self._games.ask(_play_alone, game, rules, seed)
 
     async def judge(self, asked: Asked) -> Decision | None:
@@ -160,5 +159,5 @@ def _lucks(record: str, seats: tuple[Seat, ...]) -> tuple[Luck, ...]:
     return lucks(Record.read(record), seats)
 
 
-def _play_alone(game: str, rules: str, seed: str) -> Outcome:
+def _play_alone(game: str, rules: str, seed: str) -> View:
     return play_alone(game, rules, seed)

@@ -1084,6 +1084,8 @@ export interface SeatPlayed {
   seat: string | number;
   won: boolean | null;
   score: number | null;
+  /** of the game as it ended */
+  view: View;
 }
 
 /** A hand step by step. */

@@ -2,7 +2,6 @@ import type { GameClient } from '../../lib/games';
 import { sameSeat } from '../../lib/seats';
 import { announce } from './announce';
 import Board from './Board.svelte';
-import Ending from './Ending.svelte';
 import { outcome } from './outcome';
 import { readAct } from './reading';
 import type { PokerView } from './types';
@@ -10,7 +9,7 @@ import { LINE_NAMES, lineName, nameAction } from './words';
 
 const client: GameClient = {
   Board,
-  Ending,
+  Ending: () => import('./Ending.svelte'),
   announce,
   outcome,
   nameAction: (action, view, t) => nameAction(action, view as PokerView, t),
