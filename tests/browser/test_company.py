@@ -115,6 +115,6 @@ def test_undo_says_what_it_costs(guest: NewGuest) -> None:
     expect(window).to_have_count(0)
     while ann.ask("GET", f"/tables/{table}")["table"]["phase"] != "over":
         ann.act(table)
-    expect(page.get_by_role("dialog")).to_contain_text("played with takebacks")
+    expect(page.get_by_text("played with takebacks")).to_be_visible()
     page.goto("/results/poker-solitaire")
     expect(page.get_by_role("main")).to_contain_text("with takebacks")

@@ -138,11 +138,20 @@ def ended(guest: Guest) -> None:
     table = guest.sit_alone("poker-solitaire")
     while guest.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
         guest.act(table)
+    expect(guest.page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def result(guest: Guest) -> None:
+    ended(guest)
+    guest.page.get_by_role("button", name="Result").click()
     expect(guest.page.get_by_role("button", name="Same cards again")).to_be_visible()
+    expect(guest.page.get_by_text("The computer:")).to_be_visible(timeout=60_000)
+    guest.page.get_by_role("button", name="Share", exact=True).click()
+    expect(guest.page.get_by_text("What the link shows")).to_be_visible()
 
 
 def fair(guest: Guest) -> None:
-    ended(guest)
+    result(guest)
     guest.page.get_by_role("button", name="Was it dealt fairly?").click()
     expect(guest.page.get_by_text("The secret is the one")).to_be_visible()
 
@@ -249,6 +258,7 @@ def rated(guest: Guest) -> None:
         if told["view"]["legal"]:
             guest.act(table)
     guest.page.reload()  # the page still tells of the tricks
+    guest.page.get_by_role("button", name="Result").click()
     expect(guest.page.get_by_text("Your rating")).to_be_visible()
 
 
@@ -326,9 +336,10 @@ def tournament(guest: Guest) -> None:
 
 SCREENS_SHOWN: list[Callable[[Guest], None]] = [
     home, rules, saving, settings, room, invited, menu, keys, in_force, hint, all_choices, paused,
-    ended, fair, results, no_results, review, learn, lesson, missing, how_in_short, how_in_full,
-    advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab, drill, puzzles,
-    covered, lobby, waiting, rated, ladder, daily, friends, club, tournaments, tournament,
+    ended, result, fair, results, no_results, review, learn, lesson, missing, how_in_short,
+    how_in_full, advice, words, how_at_a_table, explained, tip, throw_lab, bid_lab, square_lab,
+    drill, puzzles, covered, lobby, waiting, rated, ladder, daily, friends, club, tournaments,
+    tournament,
 ]  # fmt: skip
 
 

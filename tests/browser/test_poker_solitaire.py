@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewGuest
 from tests.browser.matrices import OPEN, filled, fits, sit, tap_open, view
@@ -27,7 +27,10 @@ def test_a_whole_hand_with_preview_refusal_flash_and_end(guest: NewGuest) -> Non
     tap_open(page, 22)
     flashes = page.locator(".flash")
     tap_open(page, 2)
-    expect(page.get_by_role("dialog")).to_be_visible()
+    # The matrix stays to be looked at; the rest of the result is a tap away.
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    assert fits_above(page)
+    page.get_by_role("button", name="Result").click()
     score = view(ann, table)["scores"]["1"]  # type: ignore[index]
     expect(page.get_by_role("dialog").get_by_role("heading", level=2)).to_have_text(
         f"{score} point{'' if score == 1 else 's'}"
@@ -50,6 +53,15 @@ def test_a_whole_hand_with_preview_refusal_flash_and_end(guest: NewGuest) -> Non
     expect(page.locator("dialog")).to_have_count(0)
 
 
+def fits_above(page: Page) -> bool:
+    """Whether the whole matrix is to be seen above the line that tells the result."""
+    told = page.get_by_role("region", name="point").bounding_box()
+    last = page.locator("[data-at='e5']").bounding_box()
+    assert told
+    assert last
+    return last["y"] + last["height"] <= told["y"]
+
+
 def test_the_end_fits_a_small_screen_in_spanish_and_any_theme(guest: NewGuest) -> None:
     ann = guest("small", language="es")
     table = sit(ann, "same-deck,rejects=0", "me")
@@ -57,6 +69,7 @@ def test_the_end_fits_a_small_screen_in_spanish_and_any_theme(guest: NewGuest) -
         action = told["view"]["legal"][0]
         seq = told["table"]["seq"]
         ann.ask("POST", f"/tables/{table}/actions", {"seq": seq, "action": action})
+    ann.page.get_by_role("button", name="Resultado").click()
     same = ann.page.locator(".same")
     expect(same.nth(1)).to_contain_text(re.compile(r"El ordenador \d+ con las mismas cartas"))
     expect(same).to_have_count(2)  # both seats are at this screen
@@ -118,9 +131,10 @@ def test_the_keyboard_alone_plays_a_hand(guest: NewGuest) -> None:
         # The focus stays on the square when the screen is drawn anew; rows follow each other.
         page.keyboard.press("ArrowRight")
     assert view(ann, table)["result"]
-    expect(page.get_by_role("dialog")).to_be_visible()
+    told = page.get_by_role("region", name="point")
+    expect(told).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(told).to_have_count(0)
 
 
 def test_keys_choose_reject_and_show_the_scoring(guest: NewGuest) -> None:
@@ -197,4 +211,4 @@ def test_best_of_two_is_ended_by_saying_done(guest: NewGuest) -> None:
         ann.act(table)  # the first open square of A
     expect(filled(page, "A:")).to_have_count(25)
     page.get_by_role("button", name=re.compile("^Done")).click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()

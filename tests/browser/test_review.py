@@ -31,6 +31,7 @@ def test_why_did_i_lose_is_two_taps_away(guest: NewGuest) -> None:
     ann = guest("phone", still=True)
     table = lost(ann)
     page = ann.open(f"/t/{table}")
+    page.get_by_role("button", name="Result").click()
     page.get_by_role("link", name="Why did I lose?").click()
     dearest = page.get_by_role("region", name="What cost most")
     first = dearest.get_by_role("button").first

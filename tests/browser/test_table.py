@@ -104,20 +104,46 @@ def test_rules_keys_and_record_are_one_tap_away(guest: NewGuest) -> None:
     expect(page.get_by_role("dialog", name="Record of play")).to_be_visible()
 
 
+def test_the_record_beside_the_board_can_be_put_away(guest: NewGuest) -> None:
+    ann = guest()
+    ann.sit_alone("cribbage")
+    record = ann.page.get_by_role("complementary", name="Record of play")
+    board = ann.page.get_by_role("main")
+    narrow = board.bounding_box()
+    record.get_by_role("button", name="Close").click()
+    expect(record).to_have_count(0)
+    wide = board.bounding_box()
+    assert narrow
+    assert wide
+    assert wide["width"] > narrow["width"] + 300
+    ann.page.reload()  # it stays as one wanted it
+    expect(ann.page.locator(FIRST_MOVE).first).to_be_visible()
+    expect(record).to_have_count(0)
+    ann.page.get_by_role("button", name="Record").click()
+    expect(record).to_be_visible()
+    ann.page.keyboard.press("r")
+    expect(record).to_have_count(0)
+
+
 def test_the_end_of_a_game_and_what_follows(guest: NewGuest) -> None:
     ann = guest()
     table = ann.sit_alone("poker-solitaire")
     page = ann.page
     while ann.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
         ann.act(table)
-    window = page.get_by_role("dialog")
-    expect(window.get_by_role("button", name="Same cards again")).to_be_visible()
-    window.get_by_role("button", name="Was it dealt fairly?").click()
+    told = page.get_by_role("region", name="points")
+    expect(told.get_by_role("button", name="Same cards again")).to_be_visible()
+    board = page.get_by_role("main").bounding_box()
+    beside = told.bounding_box()
+    assert board
+    assert beside
+    assert beside["x"] >= board["x"] + board["width"]  # nothing lies over what was played
+    told.get_by_role("button", name="Was it dealt fairly?").click()
     expect(page.get_by_text("The secret is the one that was promised.")).to_be_visible()
     expect(page.get_by_text("The seed is made of everybody’s secrets.")).to_be_visible()
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Result").click()
-    window.get_by_role("button", name="Same cards again").click()
+    told.get_by_role("button", name="Same cards again").click()
     page.wait_for_url(lambda url: table not in url)
     expect(page.locator(FIRST_MOVE).first).to_be_visible()
     again = page.url.rpartition("/")[2]

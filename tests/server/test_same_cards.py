@@ -6,9 +6,11 @@ import asyncio
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 import parlour
 from parlour.core.outcome import Outcome
+from parlour.core.seen import View
 from parlour.engines.bots import bot
 from parlour.server import comparing
 from parlour.server.comparing import Comparing
@@ -21,6 +23,11 @@ from tests.server.clients import Message, Person, Refused, play
 from tests.server.conftest import Pair
 from tests.server.test_acting import two_of_cribbage
 from tests.server.test_around import SHORT, first
+
+
+def ended(view: View) -> Outcome:
+    assert view.outcome is not None
+    return view.outcome
 
 
 def refused(person: Person, table: str) -> tuple[int, str]:
@@ -51,7 +58,14 @@ def test_the_end_tells_what_the_computer_makes_of_the_same_cards(pair: Pair) -> 
         state = state.apply(master.choose(state.view(1)))
     told = {
         "level": "master",
-        "seats": [{"seat": 1, "won": None, "score": state.scores["1"]}],
+        "seats": [
+            {
+                "seat": 1,
+                "won": None,
+                "score": state.scores["1"],
+                "view": state.view(None).as_json(),
+            }
+        ],
     }
     somebody = Person(pair.two.address, token=None)  # as the record, for all who look
     for who in (ann, ann.at(pair.two.address), eve, somebody):
@@ -70,7 +84,7 @@ def test_where_both_are_dealt_every_card_each_is_compared_by_their_own_rules(pai
         play([live], first)
         seed = live.table["revealed"]["seed"]
     scores = [
-        play_alone("poker-solitaire", alone, seed).scores[1]
+        ended(play_alone("poker-solitaire", alone, seed)).scores[1]
         for alone in ("standard", "american,rejects=2")
     ]
     told: Message = ann.get(f"/tables/{table}/same-cards")
@@ -108,13 +122,14 @@ class Counting:
         self.asked: list[str] = []
         self.fails = 0
 
-    async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
+    async def play_alone(self, game: str, rules: str, seed: str) -> View:
         self.asked.append(seed)
         await asyncio.sleep(0)
         if self.fails:
             self.fails -= 1
             raise OSError("killed")
-        return Outcome.alone(1, len(seed))
+        fresh: View = parlour.game("poker-solitaire").start(seed=seed).view(None)
+        return replace(fresh, outcome=Outcome.alone(1, len(seed)))
 
 
 def finished(seed: str, rules: str = "standard") -> Table:

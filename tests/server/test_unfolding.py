@@ -21,7 +21,7 @@ from parlour.server.postcards.posting import MOST_KEPT, Postcards
 from parlour.server.postcards.telling import told
 from parlour.tables import asking
 from parlour.tables.asking import NotAllowed
-from parlour.tables.events import Acted, BotSat, Opened, Sat
+from parlour.tables.events import Acted, BotSat, Disclosed, Opened, Sat
 from parlour.tables.table import Table
 from tests.server.clients import PATIENCE, Person
 from tests.server.conftest import Pair
@@ -34,8 +34,11 @@ RULES = {
 GAMES = [(game, rules) for game, all_rules in RULES.items() for rules in all_rules]
 
 
-def seated(game: str, rules: str, deal: str = "one", names: Sequence[str] = ("Ann",)) -> Table:
-    table = Table.open("t" * 12, Opened(game, rules, "0", "secret", deal=deal), 0)
+def seated(
+    game: str, rules: str, deal: str = "one", names: Sequence[str] = ("Ann",), shared: bool = False
+) -> Table:
+    opened = Opened(game, rules, "0", "secret", deal=deal, shared=shared)
+    table = Table.open("t" * 12, opened, 0)
     free = [*table.chairs]
     for number, name in enumerate(names):
         table = table.after(Sat(free.pop(0), str(number), name), 0)
@@ -90,6 +93,19 @@ def test_a_game_that_is_over_shows_its_cards(game: str, rules: str) -> None:
         assert size(picture) == (1200, 630)
         assert len(picture) < 100_000
         assert picture != paint(other, language)
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_what_others_have_yet_to_play_is_not_told_either(game: str) -> None:
+    """Nor who won, until all have."""
+    rules = RULES[game][0]
+    one, other = (played(seated(game, rules, deal, shared=True)) for deal in ("one", "other"))
+    assert one.withheld
+    assert told(one, "en") == told(other, "en")
+    assert paint(one, "en") == paint(other, "en")
+    all_have = one.after(Disclosed(), 0)
+    assert told(all_have, "en") != told(one, "en")
+    assert paint(all_have, "en") != paint(one, "en")
 
 
 def test_the_winners_come_first_with_what_they_made() -> None:

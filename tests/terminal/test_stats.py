@@ -96,7 +96,9 @@ def test_the_computer_plays_the_same_cards_when_asked(
     assert ["against-engine" in sheet.figures for sheet in games.sheets()] == [False]
     (sheet,) = games.sheets(same_cards=True)
     (score,) = sheet.figures["score"]
-    engine = play_alone("poker-solitaire", "standard", "s1").scores[1]
+    alone = play_alone("poker-solitaire", "standard", "s1").outcome
+    assert alone is not None
+    engine = alone.scores[1]
     assert engine is not None
     assert sheet.figures["against-engine"] == {score - engine: 1}
     assert list(games.sheets(same_cards=True)) == list(games.sheets()) == [sheet]

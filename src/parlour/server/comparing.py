@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import TypeAlias
 
-from parlour.core.outcome import Outcome
+from parlour.core.seen import View
 from parlour.server.thinking import Thinkers
 from parlour.study.playing_alone import LEVEL, CardsPlayed, SeatPlayed
 from parlour.tables.comparable import same_cards
 from parlour.tables.table import Table
 
-MOST_KEPT = 4096  # games; the ones asked for last
+MOST_KEPT = 1024  # games; the ones asked for last
 
 Cards: TypeAlias = tuple[str, str, str]  # game, rules, seed
 
@@ -21,7 +21,7 @@ class Comparing:
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
-        self._played: dict[Cards, asyncio.Task[Outcome]] = {}
+        self._played: dict[Cards, asyncio.Task[View]] = {}
 
     async def compare(self, table: Table) -> CardsPlayed:
         """For every seat, how it would have ended; NotAllowed as `same_cards` says."""
@@ -40,7 +40,7 @@ class Comparing:
             ],
         )
 
-    def _playing(self, cards: Cards) -> asyncio.Task[Outcome]:
+    def _playing(self, cards: Cards) -> asyncio.Task[View]:
         playing = self._played.pop(cards, None)
         if playing is None or (playing.done() and (playing.cancelled() or playing.exception())):
             playing = asyncio.create_task(self._thinkers.play_alone(*cards))

@@ -19,7 +19,6 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
 from parlour.club.daily import computers_score
-from parlour.core.outcome import Outcome
 from parlour.core.seat import Seat
 from parlour.core.seen import View
 from parlour.engines.bots import bot
@@ -103,7 +102,7 @@ class Thinkers:
         """A question of a laboratory, where hints are thought about too."""
         return await self._hints.ask(ask, *given)
 
-    async def play_alone(self, game: str, rules: str, seed: str) -> Outcome:
+    async def play_alone(self, game: str, rules: str, seed: str) -> View:
         return await self._games.ask(_play_alone, game, rules, seed)
 
     async def computers_score(self, game: str, seed: str) -> int:
@@ -165,7 +164,7 @@ def _lucks(record: str, seats: tuple[Seat, ...]) -> tuple[Luck, ...]:
     return lucks(Record.read(record), seats)
 
 
-def _play_alone(game: str, rules: str, seed: str) -> Outcome:
+def _play_alone(game: str, rules: str, seed: str) -> View:
     return play_alone(game, rules, seed)
 
 

@@ -24,7 +24,7 @@ from parlour.server.tables_api import TableId
 from parlour.tables.table import Table
 
 _PATIENCE = 1.0  # seconds that a page waits for its table: without it, it is the page all the same
-_FRESH = {True: 3600, False: 60}  # seconds that a picture may be kept: over, or going on
+_FRESH = {True: 3600, False: 60}  # seconds that a picture may be kept: of all there was, or less
 _OURS = re.compile(r'\s*<meta property="og:[^>]*>')
 _LOCALES = {"en": "en_US", "es": "es_ES"}
 
@@ -56,7 +56,7 @@ def unfolding_handlers(files: Mapping[str, File]) -> list[ControllerRouterHandle
     ) -> Response[bytes]:
         table = await house.hall.newest(id)
         drawn = await house.postcards.picture(table, _language(request))
-        headers = {"cache-control": f"public, max-age={_FRESH[table.over]}"}
+        headers = {"cache-control": f"public, max-age={_FRESH[table.laid_open]}"}
         return Response(drawn, headers=headers, media_type="image/png")
 
     return [table_page, picture]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from parlour.core.outcome import Outcome
 from parlour.core.seat import Seat
+from parlour.core.seen import View
 from parlour.engines.bots import bot
 from parlour.games import game as game_named
 
@@ -18,12 +18,15 @@ class SeatPlayed(msgspec.Struct, frozen=True):
     seat: Seat
     won: bool | None
     score: int | None
+    view: View  # of the game as it ended
 
     @classmethod
-    def of(cls, seat: Seat, alone: Outcome) -> SeatPlayed:
+    def of(cls, seat: Seat, alone: View) -> SeatPlayed:
         """What came of this seat's cards where one alone was dealt them."""
-        ((player,),) = alone.sides
-        return cls(seat, alone.won(player), alone.scores[player])
+        ended = alone.outcome
+        assert ended is not None
+        ((player,),) = ended.sides
+        return cls(seat, ended.won(player), ended.scores[player], alone)
 
 
 class CardsPlayed(msgspec.Struct, frozen=True):
@@ -33,8 +36,9 @@ class CardsPlayed(msgspec.Struct, frozen=True):
     seats: list[SeatPlayed]
 
 
-def play_alone(game: str, rules: str, seed: str) -> Outcome:
-    """A game for one, from its first card to its last. The same cards always end the same.
+def play_alone(game: str, rules: str, seed: str) -> View:
+    """A game for one, from its first card to its last, as it ended. The same cards always end the
+    same.
 
     The computer sees what any player would see, and so none of the cards to come.
     """
@@ -43,5 +47,5 @@ def play_alone(game: str, rules: str, seed: str) -> Outcome:
     while state.turns:
         (seat,) = state.turns
         state = state.apply(player.choose(state.view(seat)))
-    ended: Outcome = state.outcome
+    ended: View = state.view(None)
     return ended

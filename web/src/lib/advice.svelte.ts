@@ -2,7 +2,7 @@
 import { api } from './api';
 import type { Hint } from './games';
 import { refuse } from './notes.svelte';
-import type { Seat } from './wire';
+import type { Seat, View } from './wire';
 import { wrong } from './wrong';
 
 export class Advising {
@@ -38,4 +38,13 @@ export class Advising {
     this.hint = null;
     this.asking = false;
   }
+}
+
+/** What may be done, without the seat that stands before it while several may act. */
+export function choices(seen: View | null): string {
+  return (
+    seen?.legal
+      .map((act) => (act.startsWith(`${seen.seat}:`) ? act.slice(`${seen.seat}:`.length) : act))
+      .join() ?? ''
+  );
 }

@@ -92,7 +92,7 @@ export interface GameClient {
   /** How the game ended, from the view of `view.seat`. */
   outcome: (view: View, table: Table, t: T) => Outcome;
   /** What the panel at the end shows besides the outcome. */
-  Ending?: Component<EndingProps>;
+  Ending?: () => Promise<{ default: Component<EndingProps> }>;
   /** What its board's parts are. */
   explain: (language: string) => Promise<{ default: Explanations }>;
   /** Keys of its own for the list of keys: [the key, what it does]. */
@@ -121,6 +121,8 @@ export interface GameRow {
   ownSeat: Seat;
   /** Rules for several, where it is played alone most of the time. */
   friends?: Pick<GameChoice, 'rules' | 'seats'>;
+  /** What a piece sounds like that is put down; a card by default. */
+  sound?: 'tile';
   /** One plays for a score rather than to win, and may try the same cards again. */
   forScore?: boolean;
   editors?: Record<string, () => Promise<{ default: Component<OptionEditorProps> }>>;

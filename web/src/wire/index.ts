@@ -1162,6 +1162,8 @@ export interface SeatPlayed {
   seat: string | number;
   won: boolean | null;
   score: number | null;
+  /** of the game as it ended */
+  view: View;
 }
 
 /** A hand step by step. */

@@ -15,7 +15,7 @@ const history: Results = {
 };
 
 function played(seat: number, score: number | null, won: boolean | null = null): CardsPlayed {
-  return { level: 'master', seats: [{ seat, score, won }] };
+  return { level: 'master', seats: [{ seat, score, won, view: sample('going').view }] };
 }
 
 function ending(

@@ -46,7 +46,7 @@ def paint(table: Table, language: str) -> bytes:
     painted: Painted | None = part(game, "postcard") if LINEUP[game].postcard else None
     easel.box(0, 0, WIDE, 12, FELT_DEEP)
     easel.box(0, HIGH - 12, WIDE, 12, FELT_DEEP)
-    if table.over and table.state is not None and painted is not None:
+    if table.laid_open and table.state is not None and painted is not None:
         _head(easel, table, language, painted.HEADING)
         painted.deal(easel, table.state.view(None), names_at(table), language)
     else:

@@ -37,7 +37,7 @@ def rules_called(table: Table) -> str:
 
 def told(table: Table, language: str) -> Told:
     game, rules, names = table.opened.game, rules_called(table), names_at(table)
-    if table.outcome is not None and table.over:
+    if table.outcome is not None and table.laid_open:
         heading = _ended(table.outcome, names, language)
         under = say("under.over", game=game, rules=rules)
     elif table.phase == "waiting":

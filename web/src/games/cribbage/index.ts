@@ -3,7 +3,6 @@ import { BEAT } from '../../lib/pace';
 import { cardSigns } from './aloud';
 import { announce } from './announce';
 import Board from './Board.svelte';
-import Ending from './Ending.svelte';
 import nameAction from './naming';
 import { justCounted } from './staging';
 import Summary from './Summary.svelte';
@@ -17,7 +16,7 @@ const COUNT_OVER = 1500;
 const client: GameClient = {
   Board,
   Summary,
-  Ending,
+  Ending: () => import('./Ending.svelte'),
   announce,
 
   hold: (event, before, after) => {

@@ -2,7 +2,6 @@ import type { GameClient } from '../../lib/games';
 import { sameSeat } from '../../lib/seats';
 import { announce } from './announce';
 import Board from './Board.svelte';
-import Ending from './Ending.svelte';
 import nameAction from './naming';
 import { outcome } from './outcome';
 import { readAct } from './reading';
@@ -11,7 +10,7 @@ import { LINE_NAMES, lineName } from './words';
 
 const client: GameClient = {
   Board,
-  Ending,
+  Ending: () => import('./Ending.svelte'),
   announce,
   outcome,
   nameAction,

@@ -7,5 +7,6 @@ export const row: GameRow = {
   section: 'texas42',
   Art,
   first: { rules: 'straight', seats: ['N', 'E', 'S', 'W'], level: 'club', clock: null },
+  sound: 'tile',
   ownSeat: 'S',
 };
