@@ -31,6 +31,17 @@ class BadQuestion(ParlourError):
         return str(self.saying)
 
 
+class Refused(ParlourError):
+    """Anything else that cannot be, said so that it can be told in every language."""
+
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(saying)
+        self.saying = saying
+
+    def __str__(self) -> str:
+        return str(self.saying)
+
+
 class BadStart(ParlourError):
     """A seed or an explicit deal that cannot begin a game."""
 

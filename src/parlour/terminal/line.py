@@ -77,9 +77,9 @@ def play(
 
 def check_pace(pace: float, reaction: float | None) -> None:
     if not 0 <= pace <= MOST_PACE:  # refuses nan too
-        raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
+        raise ParlourError(lines("wrong.pace", most=MOST_PACE, given=str(pace)))
     if reaction is not None and not 0 < reaction <= MOST_PACE:
-        raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
+        raise ParlourError(lines("wrong.reaction", most=MOST_PACE, given=str(reaction)))
 
 
 def sit_down(

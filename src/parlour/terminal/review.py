@@ -15,7 +15,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.asked import no_seat
+from parlour.core.errors import ParlourError
 from parlour.core.saying import Value, said
 from parlour.core.seat import Seat
 from parlour.records.record import Record
@@ -26,6 +27,7 @@ from parlour.study.review.verdict import WORDS
 from parlour.terminal.full.faces import face_of
 from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import saves_folder
+from parlour.terminal.tongue import lines
 
 FAULTS = ("slip", "mistake", "blunder")
 Judging: TypeAlias = Callable[[Sequence[Asked]], Iterable[Decision | None]]
@@ -45,7 +47,7 @@ def last_finished() -> Path:
         (saves_folder() / "finished").glob("*.json"), key=lambda path: path.stat().st_mtime_ns
     )
     if not found:
-        raise ParlourError("no game was finished in a terminal yet; name a file with a record")
+        raise ParlourError(lines("wrong.none-finished"))
     return found[-1]
 
 
@@ -108,8 +110,7 @@ def _named(record: Record, named: str) -> tuple[Seat, ...]:
     by_name = {str(seat).lower(): seat for seat in taken}
     for name in named.lower().split("+"):
         if name not in by_name:
-            seats = ", ".join(map(str, taken))
-            raise ParlourError(f"there is no seat {shorten(name)}; the seats are {seats}")
+            raise no_seat(name, taken)
     return tuple(by_name[name] for name in named.lower().split("+"))
 
 
