@@ -191,7 +191,13 @@ class _Telling:
         return self.says("cost-win" if chance else "cost-points", **shown)
 
     def all(self, review: Review) -> list[str]:
-        lines = [self.says("of", game=self._game.title, decisions=len(review.decisions))]
+        lines = [
+            self.says(
+                "of",
+                game=Talk(self._language).game(self._game.name),
+                decisions=len(review.decisions),
+            )
+        ]
         if not any(decision.word in FAULTS for decision in review.decisions):
             lines.append(self.says("faultless"))
         whole = {told.seat: told for told in review.accuracy if told.phase == ALL}
