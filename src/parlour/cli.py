@@ -270,7 +270,7 @@ def main() -> None:
         status = app(exit_on_error=False, print_error=False, result_action="return_value")
         sys.stdout.flush()
     except ParlourError as error:
-        _fail(" ".join(str(error).split()), 2)
+        _fail(" ".join(_told(error).split()), 2)
     except CycloptsError as error:
         from parlour.misuse import in_words
 
@@ -308,6 +308,18 @@ def _heed_interrupts() -> None:
     background say. Where nobody types, it stays ignored: that job is not to be interrupted."""
     if sys.stdin.isatty() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _told(error: ParlourError) -> str:
+    """What was wrong, in the terminal's language where it can be said in it."""
+    from parlour.core.saying import Saying, said
+
+    saying = getattr(error, "saying", None)
+    if not isinstance(saying, Saying):
+        return str(error)
+    from parlour.terminal.full.talk import language_of
+
+    return said(saying, language_of())
 
 
 def _fail(message: str, status: int) -> NoReturn:

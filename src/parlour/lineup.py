@@ -14,7 +14,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Literal, TypeAlias, TypeVar
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.asked import no_game
 
 T = TypeVar("T")
 
@@ -79,7 +79,7 @@ LINEUP: dict[str, Row] = {
 def part(game: str, name: Part) -> ModuleType:
     """A part of a game, loaded."""
     if game not in list(LINEUP):  # a list, so that even what cannot be hashed is refused in words
-        raise ParlourError(f"there is no game {shorten(game)}; the games are {', '.join(LINEUP)}")
+        raise no_game(game, LINEUP)
     return _loaded(getattr(LINEUP[game], name))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -11,6 +12,7 @@ from random import Random
 
 import pytest
 
+from parlour.cli import main
 from parlour.core.rules import show
 from parlour.games import GAMES
 from parlour.games import game as game_named
@@ -270,3 +272,34 @@ def test_a_part_of_a_count_stands_apart_from_its_cards() -> None:
     with speaking("es"):
         counted = Counted.of(["5H", "5C", "5S", "JD"], "5D", box=False, rules="").lines()
     assert "uno por la jota del palo JD" in "\n".join(counted)
+
+
+@pytest.mark.filterwarnings("ignore:Cyclopts application invoked")
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["play", "ajedrez"], "no hay ningún juego 'ajedrez'"),
+        (["rules", "ajedrez"], "no hay ningún juego 'ajedrez'"),
+        (["play", "cribbage", "--plain", "--seat", "7"], "no hay asiento '7'"),
+        (["play", "cribbage", "--level", "nadie"], "no hay nivel 'nadie' en cribbage"),
+        (["play", "--pace", "99"], "el ritmo va de 0 a 60 segundos"),
+        (["play", "--table", "http://x"], "una mesa en línea"),
+        (["tournament", "new", "Copa"], "un torneo tiene de 1 a 5 personas, no 0"),
+        (["tournament", "use", "Copa"], "no hay ningún torneo 'Copa'"),
+        (["scoring", "set", "default", "flush=1"], "es la tabla del manual"),
+    ],
+)
+def test_what_is_refused_is_refused_in_the_language_of_the_terminal(
+    asked: list[str],
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("PARLOUR_LANGUAGE", "es")
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", ["parlour", *asked])
+    with pytest.raises(SystemExit) as left:
+        main()
+    assert left.value.code == 2
+    assert told in capsys.readouterr().err

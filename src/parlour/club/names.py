@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Literal
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.club.refusals import refused
+from parlour.core.errors import shorten
 
 MOST_LETTERS = 30
 
 
-def clean_name(text: str, what: str = "a name") -> str:
+def clean_name(text: str, what: Literal["person", "table"] = "person") -> str:
     """A name that can be shown in a table."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not name or len(name) > MOST_LETTERS or not name.isprintable():
-        raise ParlourError(f"{what} has 1 to {MOST_LETTERS} letters, not {shorten(text)}")
+        raise refused("name", what=what, most=MOST_LETTERS, given=shorten(text))
     return name
 
 
@@ -27,8 +29,7 @@ def name_key(text: str) -> str:
 def check_players(names: tuple[str, ...], people: int) -> None:
     """Refuse names that cannot be those of the people who play; an empty one is nobody's."""
     if names and len(names) != people:
-        told = "one name is" if people == 1 else f"{people} names are"
-        raise ParlourError(f"{told} wanted, as many as people who play, not {len(names)}")
+        raise refused("names", n=people, given=len(names))
     told_names = [name_key(clean_name(name)) for name in names if name]
     if len(set(told_names)) < len(told_names):
-        raise ParlourError("two people who play cannot have the same name")
+        raise refused("same-names")

@@ -8,7 +8,8 @@ from typing import Any
 
 from parlour.club.ledger import Ledger
 from parlour.club.names import clean_name, name_key
-from parlour.core.errors import ParlourError, shorten
+from parlour.club.refusals import refused
+from parlour.core.errors import shorten
 from parlour.games.poker_solitaire.hands import BY_NAME, HANDS
 from parlour.games.poker_solitaire.user_table import (
     DEFAULT,
@@ -35,7 +36,7 @@ class ScoringTables:
         table = self._found(name)
         if table is None:
             known = ", ".join((DEFAULT, *self.names()))
-            raise ParlourError(f"there is no scoring table {shorten(name)}; there are: {known}")
+            raise refused("no-table", given=shorten(name), known=known)
         return table
 
     def _found(self, name: str) -> str | None:
@@ -61,7 +62,7 @@ class ScoringTables:
         name, changed = _name(name), {}
         for hand, points in changes.items():
             if hand not in BY_NAME:
-                raise ParlourError(f"there is no hand {shorten(hand)}; `parlour hand` lists all 81")
+                raise refused("no-hand", given=shorten(hand))
             number = BY_NAME[hand].number
             changed[number] = values_of(f"{hand}:{points}")[number]
         # Read and written in one: somebody else may be changing other values of it.
@@ -92,19 +93,19 @@ def imported(text: str) -> tuple[str, str]:
         given = None
     points = given.get("points") if isinstance(given, dict) else None
     if not isinstance(points, dict):
-        raise ParlourError('a scoring table is a file like {"scoring_table": …, "points": {…}}')
+        raise refused("file", example='{"scoring_table": …, "points": {…}}')
     values = list(values_of(DEFAULT))
     for hand, value in points.items():
         if hand not in BY_NAME:
-            raise ParlourError(f"there is no hand {shorten(hand)}; `parlour hand` lists all 81")
+            raise refused("no-hand", given=shorten(hand))
         if type(value) is not int or not 0 <= value <= MOST:
-            raise ParlourError(f"{hand} may be worth 0 to {MOST} points, not {shorten(value)}")
+            raise refused("worth", hand=hand, most=MOST, given=shorten(value))
         values[BY_NAME[hand].number] = value
     return str(given.get("scoring_table") or ""), table_text(values)
 
 
 def _name(text: str) -> str:
-    name = clean_name(text, "a table's name")
+    name = clean_name(text, "table")
     if name_key(name) == DEFAULT:
-        raise ParlourError(f"{DEFAULT} is the manual's own table, and stays as it is")
+        raise refused("manuals", name=DEFAULT)
     return name

@@ -9,26 +9,23 @@ class ParlourError(ValueError):
     """Bad input of any kind. Its text is shown to people as it stands."""
 
 
-class BadRules(ParlourError):
+class Refused(ParlourError):
+    """What cannot be, said so that it can be told in every language."""
+
+    def __init__(self, saying: Saying) -> None:
+        super().__init__(saying)
+        self.saying = saying
+
+    def __str__(self) -> str:
+        return str(self.saying)
+
+
+class BadRules(Refused):
     """A ruleset that names an unknown option, a bad value or an impossible combination."""
 
-    def __init__(self, saying: Saying) -> None:
-        super().__init__(saying)
-        self.saying = saying
 
-    def __str__(self) -> str:
-        return str(self.saying)
-
-
-class BadQuestion(ParlourError):
+class BadQuestion(Refused):
     """Something that was asked about a position which cannot be: cards, a score, a bid."""
-
-    def __init__(self, saying: Saying) -> None:
-        super().__init__(saying)
-        self.saying = saying
-
-    def __str__(self) -> str:
-        return str(self.saying)
 
 
 class BadStart(ParlourError):

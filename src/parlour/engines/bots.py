@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from operator import attrgetter
 from typing import Any, Protocol
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.asked import no_level
 from parlour.engines.choices import Bot, Choices, Deciding, Maker, legal_acts, only
 from parlour.lineup import ByGame
 
@@ -57,10 +57,7 @@ def maker(game: str, name: str) -> Maker:
         return levels[name]
     if name in references:
         return references[name]
-    raise ParlourError(
-        f"there is no level {shorten(name)} for {game}; the levels are {', '.join(levels)}, "
-        f"and to measure others against there are {', '.join(references)}"
-    )
+    raise no_level(name, game, levels, references)
 
 
 def bot(game: str, level: str, seed: str = "") -> Bot:

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 import msgspec
 
+from parlour.core.asked import no_game
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Sayings
 from parlour.learn.lesson import Lesson, Step, part
@@ -24,7 +25,7 @@ class _Written(msgspec.Struct, forbid_unknown_fields=True):
 def lessons(game: str) -> Mapping[str, Lesson]:
     """The lessons of a game by name; a game may have none."""
     if game not in LINEUP:
-        raise ParlourError(f"there is no game {shorten(game)}; the games are {', '.join(LINEUP)}")
+        raise no_game(game, LINEUP)
     room = LINEUP[game].rules.rpartition(".")[2]
     folder = files("parlour").joinpath("learn", "lessons", room)
     found = {}

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.asked import no_seat
 from parlour.core.game import State
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot, maker
@@ -161,5 +161,4 @@ def _seat(record: Record, name: str) -> Seat:
     for seat in taken:
         if str(seat).lower() == name.lower():
             return seat
-    seats = ", ".join(map(str, taken))
-    raise ParlourError(f"there is no seat {shorten(name)}; the seats are {seats}")
+    raise no_seat(name, taken)

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from parlour.core.errors import ParlourError
 from parlour.lineup import LINEUP
 from parlour.terminal import line
+from parlour.terminal.tongue import answering, lines
 
 LEAST = (60, 20)  # columns and lines for a table that is drawn
 
@@ -30,11 +31,15 @@ def play_at(
 ) -> int:
     """At a table on a server: 0, or 2 where one cannot sit down there."""
     if plain or plays_plain(""):
-        raise ParlourError("a table online is played full-screen here, or in a browser")
+        with answering(language):
+            raise ParlourError(lines("wrong.online"))
     from parlour.terminal.full import opening
 
-    line.check_pace(pace, None)
-    return opening.play_at(link, name=name, seat=seat, pace=pace, language=language, theme=theme)
+    with answering(language):
+        line.check_pace(pace, None)
+        return opening.play_at(
+            link, name=name, seat=seat, pace=pace, language=language, theme=theme
+        )
 
 
 def take_up(game: str, *, plain: bool, language: str = "") -> int:
@@ -90,15 +95,16 @@ def play(
     from parlour.terminal.full import opening
 
     try:
-        line.check_pace(pace, reaction)
-        return opening.play(
-            opening.Typed(game, rules, level, seed, seat, names, resume),
-            pace=pace,
-            reaction=reaction,
-            language=language,
-            theme=theme,
-            tips=tips,
-        )
+        with answering(language):
+            line.check_pace(pace, reaction)
+            return opening.play(
+                opening.Typed(game, rules, level, seed, seat, names, resume),
+                pace=pace,
+                reaction=reaction,
+                language=language,
+                theme=theme,
+                tips=tips,
+            )
     except ParlourError as error:
         print(f"parlour: {error}", file=sys.stderr)
         return 2

@@ -74,7 +74,7 @@ class _Telling:
         self, game: str, family: str, first: int, rows: Sequence[Standing], count: int
     ) -> Iterator[str]:
         rules = self._say("ladder.other") if family == OTHER else self._talk.preset(game, family)[0]
-        yield f"{game_named(game).title}, {rules}: {self._say('ladder.of', n=count)}"
+        yield f"{self._talk.game(game)}, {rules}: {self._say('ladder.of', n=count)}"
         if not rows:
             yield self._say("ladder.none")
             return

@@ -51,7 +51,7 @@ def _learn(game: str, name: str) -> int:
 
 
 def _listed(game: str, done: LessonsDone) -> list[Line]:
-    told: list[Line] = [f"{GAMES[game].title}  ({game})"]
+    told: list[Line] = [f"{talk().game(game)}  ({game})"]
     for number, each in enumerate(lessons(game).values(), 1):
         mark = "x" if each.name in done.of(game) else " "
         title, about = spoken(each.says("title")), spoken(each.says("about"))

@@ -77,9 +77,9 @@ def play(
 
 def check_pace(pace: float, reaction: float | None) -> None:
     if not 0 <= pace <= MOST_PACE:  # refuses nan too
-        raise ParlourError(f"the pace is 0 to {MOST_PACE} seconds, not {pace}")
+        raise ParlourError(lines("wrong.pace", most=MOST_PACE, given=str(pace)))
     if reaction is not None and not 0 < reaction <= MOST_PACE:
-        raise ParlourError(f"the reaction time is up to {MOST_PACE} seconds, not {reaction}")
+        raise ParlourError(lines("wrong.reaction", most=MOST_PACE, given=str(reaction)))
 
 
 def sit_down(
@@ -170,7 +170,7 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
     # Whoever asks for other rules, or for certain deals, wants a new game more likely than not.
     same = (not wish.rules or wish.game.rules(wish.rules) == rules) and wish.seed is None
     place = screen_of(wish.game.name).place(solo.view())
-    title = solo.record.game.title
+    title = talk().game(solo.record.game.name)
     console.say(lines("save.left", game=title, rules=str(rules), place=place))
     if wish.level not in (None, solo.level) and solo.computer_plays:
         console.say(lines("save.other-level", level=solo.level, wanted=wish.level))
@@ -180,13 +180,14 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
 def introduce(solo: Solo, console: Console) -> None:
     game, rules = solo.record.game, solo.record.rules
     title, says = talk().preset(game.name, rules.preset)
+    name = talk().game(game.name)
     changed = [_changed(game, name, value) for name, value in rules.changes().items()]
     if changed:
         # A preset's sentence is true of the preset alone; of others, the rules have their own.
         goal = spoken(leaflet(game.name, rules).short[0])
-        told = lines("intro.changed", game=game.title, preset=title, changed=changed, goal=goal)
+        told = lines("intro.changed", game=name, preset=title, changed=changed, goal=goal)
     else:
-        told = lines("intro.game", game=game.title, preset=title, goal=says)
+        told = lines("intro.game", game=name, preset=title, goal=says)
     console.say(told, lines("intro.how"))
 
 

@@ -16,7 +16,7 @@ from parlour.terminal.console import Console, Gone
 from parlour.terminal.lessons import Teaching
 from parlour.terminal.line import PACE
 from parlour.terminal.puzzling import LOOKED_AT, Puzzling, Way, now
-from parlour.terminal.tongue import answering, lines, spoken
+from parlour.terminal.tongue import answering, lines, spoken, talk
 
 
 def practise(game: str, way: Way, number: int | None = None, language: str = "") -> int:
@@ -52,7 +52,7 @@ class Practising:
     def standing(self) -> Iterator[str]:
         puzzling = self._puzzling
         game = puzzling.game
-        yield f"{parlour.game(game).title}  ({game})"
+        yield f"{talk().game(game)}  ({game})"
         yield "  " + puzzling.rating()
         if puzzling.answered_today:
             yield "  " + puzzling.says("today")

@@ -24,7 +24,7 @@ from parlour.study.puzzles.sayings import say
 from parlour.terminal.attempts import AttemptsKept
 from parlour.terminal.lessons_done import LessonsDone
 from parlour.terminal.mistakes import Mistakes
-from parlour.terminal.tongue import spoken
+from parlour.terminal.tongue import lines, spoken
 
 Way: TypeAlias = Literal["today", "next", "repeat", "own", "memory"]
 LOOKED_AT = 3  # finished games in one go: each takes some seconds
@@ -94,7 +94,7 @@ class Puzzling:
         if way == "today":
             name = today(self.game, date_of(self._clock()))
             if name is None:
-                raise ParlourError(f"there are no puzzles of {self.game} yet")
+                raise ParlourError(lines("wrong.no-puzzles", game=self.game))
             return lesson_or_puzzle(self.game, name)
         return self._following(way)
 
@@ -119,7 +119,7 @@ class Puzzling:
         }
         name = following(self.practice(), ratings, f"terminal/{family}")
         if name is None:
-            raise ParlourError(f"there are no such puzzles of {self.game}")
+            raise ParlourError(lines("wrong.no-such-puzzles", game=self.game))
         return lesson_or_puzzle(self.game, name)
 
     # --- what is kept -------------------------------------------------------------------------

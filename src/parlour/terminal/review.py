@@ -15,7 +15,8 @@ import msgspec
 from rich.console import Console
 from rich.progress import Progress
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.asked import no_seat
+from parlour.core.errors import ParlourError
 from parlour.core.saying import Value, said
 from parlour.core.seat import Seat
 from parlour.engines.spreading import in_order
@@ -37,6 +38,7 @@ from parlour.study.review.verdict import FAULTS, WORDS
 from parlour.terminal.full.faces import face_of
 from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import saves_folder
+from parlour.terminal.tongue import lines
 
 Judging: TypeAlias = Callable[[Sequence[Asked]], Iterable[Decision | None]]
 MOST_NAMED = 3  # acts that would have been right
@@ -55,7 +57,7 @@ def last_finished() -> Path:
         (saves_folder() / "finished").glob("*.json"), key=lambda path: path.stat().st_mtime_ns
     )
     if not found:
-        raise ParlourError("no game was finished in a terminal yet; name a file with a record")
+        raise ParlourError(lines("wrong.none-finished"))
     return found[-1]
 
 
@@ -125,8 +127,7 @@ def _named(record: Record, named: str) -> tuple[Seat, ...]:
     by_name = {str(seat).lower(): seat for seat in taken}
     for name in named.lower().split("+"):
         if name not in by_name:
-            seats = ", ".join(map(str, taken))
-            raise ParlourError(f"there is no seat {shorten(name)}; the seats are {seats}")
+            raise no_seat(name, taken)
     return tuple(by_name[name] for name in named.lower().split("+"))
 
 
@@ -212,7 +213,13 @@ class _Telling:
         return self.says("cost-win" if chance else "cost-points", **shown)
 
     def all(self, review: Review) -> list[str]:
-        lines = [self.says("of", game=self._game.title, decisions=len(review.decisions))]
+        lines = [
+            self.says(
+                "of",
+                game=Talk(self._language).game(self._game.name),
+                decisions=len(review.decisions),
+            )
+        ]
         if not any(decision.word in FAULTS for decision in review.decisions):
             lines.append(self.says("faultless"))
         whole = {told.seat: told for told in review.accuracy if told.phase == ALL}

@@ -44,7 +44,9 @@ def _page(page: Page, game: Game[Any, Any], ruleset: str, word: str) -> Iterable
         found = term(game.name, word, language)
         if found is None:
             known = [each.word for each in terms(game.name, language).values()]
-            no_word = lines("no-word", given=shorten(word), game=game.title, known=known)
+            no_word = lines(
+                "no-word", given=shorten(word), game=talk().game(game.name), known=known
+            )
             raise ParlourError(no_word)
         return term_lines(found)
     printed = {"full": full_lines, "short": short_lines, "advice": advice_lines}[page]
@@ -54,7 +56,7 @@ def _page(page: Page, game: Game[Any, Any], ruleset: str, word: str) -> Iterable
 def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
     presets = game.ruleset.PRESETS
     told = talk()
-    yield f"{game.title}: {told.summary(game.name)}"
+    yield f"{told.game(game.name)}: {told.summary(game.name)}"
     yield ""
     yield lines("settings.presets")
     group = ""

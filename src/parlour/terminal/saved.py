@@ -68,7 +68,7 @@ def standing(solo: Solo, told: Talk) -> str:
             place = screen_of(game.name).place(view)
     turn = told("start.your-turn") if solo.my_turn else ""
     title = f"{solo.title}: " if solo.title else ""
-    return f"{title}{game.title}, {preset}: {place}{turn}"
+    return f"{title}{told.game(game.name)}, {preset}: {place}{turn}"
 
 
 def kept_lines(games: Sequence[Kept]) -> list[str]:

@@ -62,7 +62,7 @@ class _Telling:
         title, _ = self._talk.preset(group.game, preset)
         rules = ", ".join((title, *changes))
         games = self._say("page.games", n=len(group.sheets))
-        yield f"{game_named(group.game).title}, {rules}. {self._company(group.company)}: {games}"
+        yield f"{self._talk.game(group.game)}, {rules}. {self._company(group.company)}: {games}"
         head = [self._say(f"page.{column}") for column in ("times", "you", "par")]
         yield f"  {'':{_WIDEST}}{head[0]:>6} {head[1]:>15} {head[2]:>8}"
         by = ""

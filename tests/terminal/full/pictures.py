@@ -16,7 +16,7 @@ KEYS = {
     "cribbage": "right right enter right enter enter",
     "poker-solitaire": "",
 }
-ADVISED = {"texas-42": 0, "cribbage": 17, "poker-solitaire": 13}  # acts that a master chooses
+ADVISED = {"texas-42": 0, "cribbage": 19, "poker-solitaire": 13}  # acts that a master chooses
 
 
 async def as_advised(player: Player) -> None:

@@ -14,6 +14,7 @@ import pytest
 from textual.pilot import Pilot
 
 from parlour.core.errors import ParlourError
+from parlour.records.record import Record
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.online import AtServerTable
 from parlour.terminal.full.panel import Panel
@@ -115,6 +116,9 @@ async def test_a_game_side_by_side(
         assert chosen
         assert result == there.view(there.people[0]).as_json()["result"]
         assert isinstance(app.screen, Menu)
+        record = await there.record()  # which can be looked back at here
+        assert record.begin().turn is not None
+        assert there.view(there.people[0]).as_json()["result"] == _ended(record)
         app.screen.dismiss("again")  # the same people, once more
         await player.until(lambda: player.begun and player.screen.at is not there)
         await player.until(lambda: player.screen.is_mounted)
@@ -177,6 +181,13 @@ async def test_a_lost_connection_is_made_anew(house: Server) -> None:
         await there._socket.close()  # while an act is under way
         player.screen._wish("act", act)
         await player.until(lambda: there.to_act is None)
+
+
+def _ended(record: Record) -> Any:
+    state: Any = record.begin()
+    for action in record.actions:
+        state = state.apply(action)
+    return state.view(None).as_json()["result"]
 
 
 def _bids_until(ann: Person, table: str, seat: Any) -> None:

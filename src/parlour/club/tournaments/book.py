@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 
 from parlour.club.ledger import Ledger
 from parlour.club.names import clean_name, name_key
-from parlour.core.errors import ParlourError, shorten
+from parlour.club.refusals import refused
+from parlour.core.errors import shorten
 from parlour.store.club.tournaments import TournamentRows
 
 MOST_PEOPLE = 5
@@ -52,12 +53,12 @@ class Tournaments:
         """A new tournament, which becomes the current one."""
         name, people = clean_name(name), [clean_name(person) for person in people]
         if not 1 <= len(people) <= MOST_PEOPLE:
-            raise ParlourError(f"a tournament has 1 to {MOST_PEOPLE} people, not {len(people)}")
+            raise refused("people", most=MOST_PEOPLE, given=len(people))
         if len(set(map(name_key, people))) < len(people):
-            raise ParlourError("two people of a tournament cannot have the same name")
+            raise refused("same-people")
         with self._ledger.change():
             if self._rows.number(name) is not None:
-                raise ParlourError(f"there is a tournament {name} already")
+                raise refused("tournament-there", name=name)
             number = self._rows.add(name)
             self._rows.make_current(number)
             for person in people:
@@ -89,7 +90,7 @@ class Tournaments:
         with self._ledger.change():
             number, there = self._known(name), self.people(name)
             if len(there) >= MOST_PEOPLE:
-                raise ParlourError(f"{name} has {MOST_PEOPLE} people, and more cannot join")
+                raise refused("full", name=name, most=MOST_PEOPLE)
             self._insert_person(number, clean_name(person))
 
     def rename(self, name: str, person: str, new_name: str) -> None:
@@ -105,7 +106,7 @@ class Tournaments:
         with self._ledger.change():
             number = self._person(name, person)
             if len(self.people(name)) == 1:
-                raise ParlourError(f"{person} is the only one in {name}")
+                raise refused("only-one", person=person, name=name)
             self._rows.remove(number)
 
     # --- games -----------------------------------------------------------------------------
@@ -150,15 +151,16 @@ class Tournaments:
     def _known(self, name: str) -> int:
         number = self._rows.number(name)
         if number is None:
-            known = ", ".join(self.names()) or "none yet"
-            raise ParlourError(f"there is no tournament {shorten(name)}; there are: {known}")
+            if not (known := ", ".join(self.names())):
+                raise refused("no-tournaments", given=shorten(name))
+            raise refused("no-tournament", given=shorten(name), known=known)
         return number
 
     def _person(self, name: str, person: str) -> int:
         number = self._rows.person(self._known(name), person)
         if number is None:
             there = ", ".join(self.people(name))
-            raise ParlourError(f"{shorten(person)} is not in {name}; there are: {there}")
+            raise refused("no-person", given=shorten(person), name=name, known=there)
         return number
 
     def _insert_person(self, tournament: int, person: str) -> None:
@@ -167,4 +169,4 @@ class Tournaments:
 
     def _must_be_new(self, tournament: int, person: str) -> None:
         if self._rows.person(tournament, person) is not None:
-            raise ParlourError(f"{person} is there already")
+            raise refused("person-there", person=person)

@@ -11,7 +11,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 WIDE, HIGH = 1200, 630  # what messengers show whole
 _FINE = 2  # everything is painted so much larger and made smaller, for smooth edges
+_FACE = files("font_source_serif_pro") / "files" / "SourceSerifPro-Semibold.ttf"
 _COLOURS = 96  # of a picture: a fourth of the bytes, and nobody sees it
+_NOBODYS = "\U0010ffff"  # no face has it
 _NO_GLYPH = "·"  # for writing that the face does not have
 
 FELT, FELT_DEEP, FELT_LINE = "#215a44", "#184635", "#6fa48d"
@@ -136,8 +138,7 @@ class Easel:
 
 @cache
 def _face(size: float) -> ImageFont.FreeTypeFont:
-    file = files(__package__).joinpath("literata-600.woff2")
-    return ImageFont.truetype(BytesIO(file.read_bytes()), size * _FINE)
+    return ImageFont.truetype(BytesIO(_FACE.read_bytes()), size * _FINE)
 
 
 def _wide(text: str, size: float) -> float:
@@ -147,8 +148,9 @@ def _wide(text: str, size: float) -> float:
 @cache
 def _drawn(letter: str) -> bool:
     """Whether the face has a letter: what it lacks is drawn as what nobody has."""
-    face = _face(20)
-    return letter.isspace() or face.getmask(letter).getbbox() is not None
+    mask = _face(20).getmask(letter)
+    lacking = bytes(mask) == bytes(_face(20).getmask(_NOBODYS)) or mask.getbbox() is None
+    return letter.isspace() or not lacking
 
 
 def written(text: str) -> str:

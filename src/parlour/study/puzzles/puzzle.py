@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.asked import no_game
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.engines.choices import Measure
@@ -42,7 +42,7 @@ _decoder = msgspec.json.Decoder(Puzzle)
 def puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of a game, in the order of their numbers; a game may have none."""
     if game not in LINEUP:
-        raise ParlourError(f"there is no game {shorten(game)}; the games are {', '.join(LINEUP)}")
+        raise no_game(game, LINEUP)
     file = files("parlour").joinpath("study", "puzzles", "shipped", f"{game}.jsonl.gz")
     if not file.is_file():
         return ()

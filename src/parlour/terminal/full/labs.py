@@ -19,8 +19,9 @@ Given = Mapping[str, str]  # what is typed, by what it is for
 
 
 class Lab(NamedTuple):
-    """What a laboratory asks for, an example of it, and how it answers."""
+    """What a laboratory is called, an example of what it asks for, and how it answers."""
 
+    name: str
     example: Given
     here: Callable[[Any], Given]  # what a view has of it
     lines: Callable[[Given, str], Sequence[str]]
@@ -85,12 +86,12 @@ def _square(view: Any) -> Given:
 
 LABS = {
     "texas-42": Lab(
-        {"tiles": "66 65 64 61 55 50 11", "said": "pass 31", "score": "3-5"}, _tiles, _odds
+        "odds", {"tiles": "66 65 64 61 55 50 11", "said": "pass 31", "score": "3-5"}, _tiles, _odds
     ),
     "cribbage": Lab(
-        {"cards": "5H 5C JD QS 2H 9C", "box": "theirs", "score": "100-95"}, _hand, _throw
+        "throw", {"cards": "5H 5C JD QS 2H 9C", "box": "theirs", "score": "100-95"}, _hand, _throw
     ),
-    "poker-solitaire": Lab({"card": "7S", "grid": "c3=KH b3=5D c4=7H"}, _square, _place),
+    "poker-solitaire": Lab("place", {"card": "7S", "grid": "c3=KH b3=5D c4=7H"}, _square, _place),
 }
 
 

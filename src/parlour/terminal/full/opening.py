@@ -16,6 +16,7 @@ from parlour.terminal.full.start import FIRST_LEVEL, Wanted
 from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import lines
 
 
 class Typed(NamedTuple):
@@ -71,7 +72,7 @@ def play_at(
 def _known(language: str, theme: str) -> None:
     for given, known in ((language, LANGUAGES), (theme, PALETTES)):
         if given and given not in known:
-            raise ParlourError(f"there is no {shorten(given)}; there are {', '.join(known)}")
+            raise ParlourError(lines("wrong.theme", given=shorten(given), known=", ".join(known)))
 
 
 def _wanted(asked: Typed) -> Wanted:

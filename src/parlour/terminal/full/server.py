@@ -17,6 +17,7 @@ import msgspec
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.store.folder import data_folder
+from parlour.terminal.tongue import lines
 
 _ANSWER = 30.0  # seconds that a server has to answer
 
@@ -50,7 +51,7 @@ class Link:
 
     @classmethod
     def read(cls, text: str) -> Link:
-        bad = f"a table's link looks like http://localhost:8042/t/ID?i=…, not {shorten(text)}"
+        bad = lines("wrong.link", given=shorten(text))
         try:
             parts = urlsplit(text.strip())
         except ValueError:  # brackets that do not close
@@ -89,7 +90,7 @@ class Guest:
             raise refusal(told) from None
         except (OSError, ValueError, HTTPException) as error:
             why = getattr(error, "reason", error)
-            raise ParlourError(f"{self.site} does not answer: {why}") from None
+            raise ParlourError(lines("wrong.no-answer", site=self.site, why=str(why))) from None
 
     def come_in(self, name: str) -> None:
         """With the token from last time where it is still good, else as a new guest."""
@@ -111,7 +112,7 @@ class Guest:
             return table
         free = [str(s["seat"]) for s in table["seats"] if s["kind"] == "open"]
         if seat is None and not free:
-            raise ParlourError("every seat at this table is taken")
+            raise ParlourError(lines("wrong.all-taken"))
         wanted = free[0] if seat is None else seat
         form = {"invitation": link.invitation, "seed": token_hex(16)}
         return self.ask("POST", f"{path}/seats/{quote(wanted, safe='')}", form)["table"]

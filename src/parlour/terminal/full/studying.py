@@ -21,6 +21,7 @@ from parlour.study.puzzles.posed import answered
 from parlour.study.review import judge
 from parlour.terminal.full.at_lesson import AtLesson
 from parlour.terminal.full.at_table import AtTable
+from parlour.terminal.full.labs import LABS, LabScreen
 from parlour.terminal.full.lesson import FOLLOWING, LessonScreen
 from parlour.terminal.full.reading import Now, ReadScreen
 from parlour.terminal.full.strip import Back, Notice
@@ -78,10 +79,9 @@ class StudyScreen(Screen[None]):
         yield Back(self._talk("read.back"), markup=False)
 
     def _wants(self) -> list[str]:
-        lab = {"texas-42": "odds", "cribbage": "throw", "poker-solitaire": "place"}[self._game]
         ways = [way for way in WAYS if way != "memory" or self._puzzling.remembers]
         drill = ["count"] if self._game == "cribbage" else []
-        return ["review", lab, *ways, *drill, "stats"]
+        return ["review", LABS[self._game].name, *ways, *drill, "stats"]
 
     def on_mount(self) -> None:
         self.query_one(OptionList).focus()
@@ -121,8 +121,6 @@ class StudyScreen(Screen[None]):
 
             self.app.push_screen(CountScreen(self._talk))
         else:
-            from parlour.terminal.full.labs import LabScreen
-
             self.app.push_screen(LabScreen(self._talk, self._game, self._rules, self._view))
 
     def _review(self) -> None:
