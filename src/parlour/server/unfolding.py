@@ -25,7 +25,7 @@ from parlour.tables.table import Table
 
 _PATIENCE = 1.0  # seconds that a page waits for its table: without it, it is the page all the same
 _FRESH = {True: 3600, False: 60}  # seconds that a picture may be kept: of all there was, or less
-_OURS = re.compile(r'\s*<meta property="og:[^>]*>')
+_OURS = re.compile(r'\s*<meta\s+property="og:[^>]*>')
 _LOCALES = {"en": "en_US", "es": "es_ES"}
 
 
