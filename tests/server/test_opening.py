@@ -53,7 +53,10 @@ def test_rules_that_make_no_game_are_refused_in_any_language(pair: Pair) -> None
     (ann,) = pair.people("Ann")
     with pytest.raises(Refused) as refused:
         ann.post("/rules", {"game": "cribbage", "rules": "standard,muggins=on"})
-    assert refused.value.body["saying"] == {"code": "cribbage.rules.muggins", "values": {}}
+    assert refused.value.body["saying"] == {
+        "code": "cribbage.rules.muggins",
+        "values": {"needs": "count=self"},
+    }
 
 
 def test_the_catalogue_has_what_can_be_opened(pair: Pair) -> None:
