@@ -43,6 +43,7 @@ def test_two_become_friends_and_one_invites_the_other(guest: NewGuest) -> None:
     bob.page.get_by_role("button", name="Sentarme").first.click()
     play_on(ann, bob, table=table)
     ann.open(f"/t/{table}")
+    ann.page.get_by_role("button", name="Result").click()
     ann.page.get_by_role("button", name="Invite them again").click()
     ann.page.wait_for_url(lambda url: "/t/" in url and table not in url)
     bob.open("/")

@@ -28,6 +28,7 @@ def test_one_try_from_the_first_page_to_the_board(guest: NewGuest) -> None:
     page.wait_for_url(f"**/t/{table}")
     while ann.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
         ann.act(table)
+    page.get_by_role("button", name="Result").click()
     ended = page.get_by_role("dialog")
     expect(ended.get_by_text("This was your one try")).to_be_visible()
     expect(ended.get_by_role("link", name="Look back")).to_have_count(0)
