@@ -32,10 +32,13 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 # affair. Where a change is judged, one that fails is run once more; the summary names it, and it
 # is a fault to be found all the same (`make test` on one's own machine never tries again).
 BESIDE = {"browser", "server", "terminal"}
+# Not what hung: the second time nothing would watch the clock, and the driver of the browser, once
+# it has been torn out of its wait, never answers again.
+AGAIN = pytest.mark.flaky(reruns=1, rerun_except="Timeout >")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if os.environ.get("CI"):
         for item in items:
             if BESIDE & set(item.path.relative_to(Path(__file__).parent.parent).parts):
-                item.add_marker(pytest.mark.flaky(reruns=1))
+                item.add_marker(AGAIN)

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import AGAIN
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -15,10 +17,17 @@ ROOT = Path(__file__).parent.parent
     ("hangs", "limit", "said"),
     [
         ("import time; time.sleep(1000)", "timeout", "Timeout (>1.0s)"),
+        # Also where it would be tried again, had it failed in another way.
+        (
+            f"import pytest, time; time.sleep(1000)\ntest_hangs = pytest.mark.flaky(**{AGAIN.kwargs})"
+            "(test_hangs)",
+            "timeout",
+            "1 failed in",
+        ),
         # The lock of the interpreter is kept, as by a kernel that never comes back.
         ("import ctypes; ctypes.PyDLL(None).pause()", "faulthandler_timeout", "Timeout (0:00:01)"),
     ],
-    ids=["in Python", "in a kernel"],
+    ids=["in Python", "beside something", "in a kernel"],
 )
 def test_a_test_that_hangs_fails(tmp_path: Path, hangs: str, limit: str, said: str) -> None:
     (tmp_path / "test_it.py").write_text(f"def test_hangs():\n    {hangs}\n")

@@ -81,10 +81,12 @@ class Guest:
         return action
 
     def at_rest(self) -> None:
-        """Wait until nothing moves, but for what moves as long as somebody thinks."""
+        """Wait until nothing moves, but for what moves as long as somebody thinks. What is folded
+        away, in `details` say, stands still and never comes to its end."""
         self.page.evaluate(
             "Promise.all(document.getAnimations()"
             ".filter(a => Number.isFinite(a.effect.getComputedTiming().endTime))"
+            ".filter(a => a.effect.target.checkVisibility())"
             ".map(a => a.finished.catch(() => 0)))"
         )
 
