@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
+from hashlib import sha256
+
+import cbor2
 import pytest
+from webauthn.helpers import bytes_to_base64url
 
 from tests.server.clients import Person, Refused, play
 from tests.server.conftest import Pair
@@ -71,3 +76,26 @@ def test_an_account_is_deleted_by_whoever_knows_its_password(pair: Pair) -> None
     ann.post("/me/deletion", {"password": OLD})
     nobody = Person(pair.one.address, token=None)
     assert refused(nobody, "POST", "/sessions", {**login, "password": OLD}) == (401, "login")
+
+
+@pytest.mark.parametrize("key", [5, {}, {1: 2, 3: -7}])
+def test_a_passkey_whose_key_is_none_is_refused(pair: Pair, key: object) -> None:
+    ann, _ = with_account(pair, f"Keyless{len(str(key))}")
+    options = json.loads(ann.post("/me/passkeys/options", {"password": OLD})["options"])
+    data = {
+        "type": "webauthn.create",
+        "challenge": options["challenge"],
+        "origin": f"http://{pair.one.address}",
+    }
+    host = sha256(options["rp"]["id"].encode()).digest()
+    credential = b"a credential"
+    device = host + b"\x45" + bytes(20) + len(credential).to_bytes(2) + credential
+    made = {"fmt": "none", "attStmt": {}, "authData": device + cbor2.dumps(key)}
+    named = bytes_to_base64url(credential)
+    response = {
+        "clientDataJSON": bytes_to_base64url(json.dumps(data).encode()),
+        "attestationObject": bytes_to_base64url(cbor2.dumps(made)),
+    }
+    shown = {"id": named, "rawId": named, "type": "public-key", "response": response}
+    form = {"credential": json.dumps(shown), "name": "a telephone"}
+    assert refused(ann, "POST", "/me/passkeys", form) == (401, "login")

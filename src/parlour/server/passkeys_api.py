@@ -119,8 +119,8 @@ class PasskeysApi(Controller):
                     None,
                 )
             )
-        except (WebAuthnException, ValueError, PasskeyTaken):
-            raise _refused() from None
+        except (WebAuthnException, ValueError, LookupError, TypeError, PasskeyTaken):
+            raise _refused() from None  # of a key without its parts the library says no more
         return await _seen(house, player)
 
     @delete("/me/passkeys/{id:str}", status_code=200, responses=refusing(400, 401, 403, 404, 429))

@@ -193,6 +193,7 @@ def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
         raise NotAllowed("over", say("refused.over"))
     if table.state is not None:
         not_official(table)
+        not_daily(table)  # nobody else may look at it: whoever got up would be shut out
     return [Left(seat, SITS_IN if table.state is not None else "")]
 
 
@@ -250,6 +251,12 @@ def not_official(table: Table) -> None:
     if table.opened.tournament:
         raise NotAllowed("tournament", say("refused.tournament"))
     if table.official:
+        raise NotAllowed("daily", say("refused.daily"))
+
+
+def not_daily(table: Table) -> None:
+    """In practice, too, it is one person's table, of a deal that others have yet to play."""
+    if table.opened.daily:
         raise NotAllowed("daily", say("refused.daily"))
 
 
@@ -328,8 +335,7 @@ def may_play_again(table: Table, player: str) -> None:
     """Those who sit at a table whose game is over may have another."""
     own_seats(table, player)
     not_official(table)
-    if table.opened.daily:  # another try at it is opened where all of them are
-        raise NotAllowed("daily", say("refused.daily"))
+    not_daily(table)  # another try at it is opened where all of them are
     if not table.over:
         raise NotAllowed("playing", say("refused.not-over"))
 

@@ -150,7 +150,7 @@ def may(table: Table, player: str) -> list[May]:
     asks, rated = bool(table.takeback), table.opened.rated
     waits_for_me = player in still_to_agree(table)
     free = not table.official  # to do what a director would have to decide
-    again = free and not table.opened.daily
+    again = free and not table.opened.daily  # or to go where one could not come back
     allowed: dict[May, bool] = {
         "start": phase == "waiting" and host and bool(table.people),
         "invite": free and phase == "waiting" and (host or bool(mine)),
@@ -164,7 +164,7 @@ def may(table: Table, player: str) -> list[May]:
         "rematch": again and bool(mine) and phase == "over" and not table.rematch,
         "courtesy": bool(mine) and not alone,
         "hint": table.hints and any(seat in table.turns for seat in mine),
-        "leave": bool(mine) and phase != "over" and (free or phase == "waiting"),
+        "leave": bool(mine) and phase != "over" and (again or phase == "waiting"),
         "same-cards": phase == "over" and comparable(table),
         "hints": phase == "waiting" and host and not rated,
         "talk": bool(mine) and may_talk(table),
