@@ -5,6 +5,7 @@ import { follow } from './lib/route.svelte';
 import { show } from './lib/settings.svelte';
 import './styles/tokens.css';
 import './styles/themes.css';
+import './styles/material.css';
 import './styles/base.css';
 
 show();

@@ -1,25 +1,39 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { FELTS, TILES } from '../src/lib/settings.svelte';
 
 /** axe cannot judge writing on a gradient, so the tokens themselves are measured here. */
 
 type Tokens = Record<string, string>;
 
-const css = ['tokens', 'themes'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8')).join('\n');
+const css = ['tokens', 'themes', 'material']
+  .map((name) => readFileSync(`src/styles/${name}.css`, 'utf8'))
+  .join('\n');
 
 function block(selector: string): Tokens {
-  const start = css.indexOf(`\n${selector} {`);
+  const start = new RegExp(`^ *${selector.replace(/[[\]()]/g, '\\$&')} {`, 'm').exec(css)?.index ?? -1;
   if (start < 0) throw new Error(`no ${selector}`);
-  const body = css.slice(start, css.indexOf('\n}', start));
+  const body = css.slice(start, css.indexOf('}', start));
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!]),
   );
 }
 
 const light = block(':root');
+const dark = { ...light, ...block(":root[data-theme='dark']") };
+const chosen = (what: string) => block(`:root[${what}]:not([data-theme='contrast'])`);
 const themes: Record<string, Tokens> = {
   light,
-  dark: { ...light, ...block(":root[data-theme='dark']") },
+  dark,
+  ...Object.fromEntries(
+    [
+      ...FELTS.filter((felt) => felt !== 'green').map((felt) => `data-felt='${felt}'`),
+      ...TILES.filter((tiles) => tiles !== 'bone').map((tiles) => `data-tiles='${tiles}'`),
+    ].flatMap((what) => [
+      [what, { ...light, ...chosen(what) }],
+      [`dark ${what}`, { ...dark, ...chosen(what) }],
+    ]),
+  ),
   contrast: { ...light, ...block(":root[data-theme='contrast']") },
 };
 
@@ -63,6 +77,7 @@ const WRITING: [string, string[]][] = [
   ['on-felt', ['felt', 'felt-deep']],
   ['on-felt-soft', ['felt', 'felt-deep']],
   ['piece-ink', ['piece', 'piece-shade']],
+  ['bone-ink', ['bone', 'bone-shade']],
   ...['spade', 'heart', 'diamond', 'club'].map((suit): [string, string[]] => [
     suit,
     ['piece', 'piece-shade'],
@@ -90,9 +105,11 @@ test.each(Object.entries(themes))('%s: writing is legible on everything it stand
 test('four colours for four suits are legible too, and all different', () => {
   const four = block(":root[data-suits='four']");
   for (const tokens of Object.values(themes)) {
-    const dressed = { ...tokens, ...four };
+    const dressed = { ...four, ...tokens };
     for (const suit of ['spade', 'heart', 'diamond', 'club'])
-      expect([suit, contrast(dressed, suit, 'piece') >= 4.5]).toEqual([suit, true]);
+      expect([suit, contrast({ ...dressed, ...four }, suit, 'piece') >= 4.5]).toEqual([suit, true]);
+    for (const pip of ['pip-1', 'pip-2', 'pip-3', 'pip-4', 'pip-5', 'pip-6'])
+      expect([pip, contrast(dressed, pip, 'bone') >= 4.5]).toEqual([pip, true]);
   }
   expect(new Set(['spade', 'heart', 'diamond', 'club'].map((suit) => four[suit])).size).toBe(4);
 });

@@ -10,7 +10,9 @@ afterEach(() => {
 test('what is kept by another version, or spoilt, never breaks the page', () => {
   expect(sound(null)).toEqual(defaults());
   expect(sound('nonsense')).toEqual(defaults());
-  expect(sound({ speed: 'warp', theme: 7, sounds: 'yes', name: 3 })).toEqual(defaults());
+  expect(
+    sound({ speed: 'warp', theme: 7, felt: 'lawn', tiles: 2, largeIndex: 1, sounds: 'yes', name: 3 }),
+  ).toEqual(defaults());
   expect(sound({ speed: 'quick', confirm: true, name: 'x'.repeat(99) })).toMatchObject({
     speed: 'quick',
     confirm: true,
@@ -21,9 +23,21 @@ test('what is kept by another version, or spoilt, never breaks the page', () => 
 });
 
 test('a change is kept, and shown to the styles', () => {
-  change({ theme: 'contrast', fourColours: true, still: true, language: 'es', speed: 'relaxed' });
+  change({
+    theme: 'contrast',
+    felt: 'blue',
+    tiles: 'ebony',
+    largeIndex: true,
+    fourColours: true,
+    still: true,
+    language: 'es',
+    speed: 'relaxed',
+  });
   expect(document.documentElement.dataset).toMatchObject({
     theme: 'contrast',
+    felt: 'blue',
+    tiles: 'ebony',
+    cards: 'large',
     suits: 'four',
     motion: 'still',
     speed: 'relaxed',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { en } from '../src/texts/en';
 import { en_people } from '../src/texts/en_people';
+import { en_settings } from '../src/texts/en_settings';
 import { es } from '../src/texts/es';
 import { es_people } from '../src/texts/es_people';
+import { es_settings } from '../src/texts/es_settings';
 
 interface Texts {
   [key: string]: string | Texts;
@@ -14,8 +16,8 @@ function leaves(texts: Texts, path = ''): [string, string][] {
   );
 }
 
-const ENGLISH = leaves({ ...en, people: en_people });
-const SPANISH = leaves({ ...es, people: es_people });
+const ENGLISH = leaves({ ...en, people: en_people, settings: en_settings });
+const SPANISH = leaves({ ...es, people: es_people, settings: es_settings });
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 

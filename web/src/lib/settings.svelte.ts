@@ -2,8 +2,12 @@ import { keep, kept } from './kept';
 import { SPEEDS, type Speed } from './pace';
 
 export const THEMES = ['system', 'light', 'dark', 'contrast'] as const;
+export const FELTS = ['green', 'blue', 'red', 'slate'] as const;
+export const TILES = ['bone', 'ebony'] as const;
 export const LANGUAGES = ['en', 'es'] as const;
 export type Theme = (typeof THEMES)[number];
+export type Felt = (typeof FELTS)[number];
+export type Tiles = (typeof TILES)[number];
 export type Language = (typeof LANGUAGES)[number];
 
 export interface Choices {
@@ -12,6 +16,11 @@ export interface Choices {
   speed: Speed;
   sounds: boolean;
   theme: Theme;
+  felt: Felt;
+  /** What dominoes are made of. */
+  tiles: Tiles;
+  /** Cards with one large index and one suit at any size. */
+  largeIndex: boolean;
   /** A colour for each of the four suits, instead of red and black. */
   fourColours: boolean;
   /** Ask for a second tap before a piece is played. */
@@ -29,6 +38,9 @@ export function defaults(language = navigator.language): Choices {
     speed: 'normal',
     sounds: false,
     theme: 'system',
+    felt: 'green',
+    tiles: 'bone',
+    largeIndex: false,
     fourColours: false,
     confirm: false,
     still: false,
@@ -41,12 +53,14 @@ export function sound(given: unknown): Choices {
   const choices = defaults();
   if (typeof given !== 'object' || given === null) return choices;
   const from = given as Record<string, unknown>;
-  for (const key of ['sounds', 'fourColours', 'confirm', 'still', 'tips'] as const)
+  for (const key of ['sounds', 'largeIndex', 'fourColours', 'confirm', 'still', 'tips'] as const)
     if (typeof from[key] === 'boolean') choices[key] = from[key];
   if (typeof from['name'] === 'string') choices.name = from['name'].slice(0, 40);
   choices.language = LANGUAGES.find((l) => l === from['language']) ?? choices.language;
   choices.speed = SPEEDS.find((s) => s === from['speed']) ?? choices.speed;
   choices.theme = THEMES.find((t) => t === from['theme']) ?? choices.theme;
+  choices.felt = FELTS.find((f) => f === from['felt']) ?? choices.felt;
+  choices.tiles = TILES.find((t) => t === from['tiles']) ?? choices.tiles;
   return choices;
 }
 
@@ -64,6 +78,9 @@ export function show(): void {
   document.documentElement.lang = settings.language;
   if (settings.theme === 'system') delete dataset['theme'];
   else dataset['theme'] = settings.theme;
+  dataset['felt'] = settings.felt;
+  dataset['tiles'] = settings.tiles;
+  dataset['cards'] = settings.largeIndex ? 'large' : 'full';
   dataset['suits'] = settings.fourColours ? 'four' : 'two';
   dataset['speed'] = settings.speed;
   dataset['motion'] = settings.still ? 'still' : 'full';

@@ -9,7 +9,7 @@ const FIVES = 4; // more room after every fifth hole
 const LANE = 10.5;
 const LABELS = 13.5;
 const EDGE = 8;
-const END = 30; // at both ends of a line: the start, the turns, the finish
+export const END = 30; // at both ends of a line: the start, the turns, the finish
 const LINES = 4;
 
 export interface Point {

@@ -1,0 +1,28 @@
+import type { SettingsTexts } from './en_settings';
+
+export const es_settings: SettingsTexts = {
+  name: 'Tu nombre en la mesa',
+  noName: 'Un nombre tiene al menos una letra.',
+  named: 'Desde ahora eres {name}.',
+  speed: 'Velocidad de los demás',
+  theme: 'Colores',
+  felt: 'Tapete',
+  tiles: 'Fichas de dominó',
+  largeIndex: 'Cartas de índice grande',
+  largeIndexSays: 'Una cifra grande y un palo en cada carta, a cualquier tamaño.',
+  language: 'Idioma',
+  sounds: 'Sonidos',
+  fourColours: 'Cuatro colores para cuatro palos',
+  fourColoursSays: 'Diamantes azules y tréboles verdes, para que no haya dos palos parecidos.',
+  confirm: 'Tocar dos veces para jugar',
+  confirmSays: 'El primer toque elige la pieza y el segundo la juega.',
+  tips: 'Consejos',
+  tipsSays: 'Consejos de los manuales antiguos, cuando vienen al caso.',
+  still: 'Menos movimiento',
+  stillSays: 'Las piezas saltan en vez de deslizarse.',
+  speeds: { instant: 'Al instante', quick: 'Rápida', normal: 'Normal', relaxed: 'Tranquila' },
+  themes: { system: 'Como el sistema', light: 'Claros', dark: 'Oscuros', contrast: 'Alto contraste' },
+  felts: { green: 'Verde', blue: 'Azul', red: 'Burdeos', slate: 'Pizarra' },
+  sets: { bone: 'Hueso', ebony: 'Ébano' },
+  languages: { en: 'English', es: 'Español' },
+};
