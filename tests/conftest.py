@@ -34,7 +34,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 BESIDE = {"browser", "server", "terminal"}
 # Not what hung: the second time nothing would watch the clock, and the driver of the browser, once
 # it has been torn out of its wait, never answers again.
-AGAIN = pytest.mark.flaky(reruns=1, rerun_except="Timeout >")
+AGAIN = pytest.mark.flaky(reruns=1, rerun_except=r"Timeout \(>")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

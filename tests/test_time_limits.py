@@ -19,8 +19,8 @@ ROOT = Path(__file__).parent.parent
         ("import time; time.sleep(1000)", "timeout", "Timeout (>1.0s)"),
         # Also where it would be tried again, had it failed in another way.
         (
-            f"import pytest, time; time.sleep(1000)\ntest_hangs = pytest.mark.flaky(**{AGAIN.kwargs})"
-            "(test_hangs)",
+            "import pytest, time; time.sleep(1000)\n"
+            f"test_hangs = pytest.mark.flaky(**{AGAIN.kwargs})(test_hangs)",
             "timeout",
             "1 failed in",
         ),
