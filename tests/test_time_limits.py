@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
         ("import time; time.sleep(1000)", "timeout", "Timeout (>1.0s)"),
         # Also where it would be tried again, had it failed in another way.
         (
-            "import pytest, time; time.sleep(1000)\n"
+            "import time; time.sleep(1000)\nimport pytest\n"
             f"test_hangs = pytest.mark.flaky(**{AGAIN.kwargs})(test_hangs)",
             "timeout",
             "1 failed in",
