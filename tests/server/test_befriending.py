@@ -86,9 +86,12 @@ def test_friends_see_what_one_allows_and_strangers_nothing(pair: Pair) -> None:
     with bob.live(table):
         wait_for(lambda: friend(ann, name)["online"], "Bob to be there")
         assert friend(ann, name)["tables"] == []
+        # Where a friend is at the deal of the day nobody may watch: no link leads there.
+        own = bob.post("/daily/poker-solitaire")["table"]["id"]
         bob.ask("PUT", "/me/shows", {"shows": "tables"})
-        wait_for(lambda: friend(ann, name)["tables"], "his table")
-        (seen,) = friend(ann, name)["tables"]
+        with bob.live(own):
+            wait_for(lambda: friend(ann, name)["tables"], "his table")
+            (seen,) = friend(ann, name)["tables"]
         assert (seen["id"], seen["you"], seen["may"]) == (table, [], [])
         # A table that one may look at is not one where one may sit.
         assert refused(ann, "POST", f"/tables/{table}/seats/N", {}) == (403, "invitation")

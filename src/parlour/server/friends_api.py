@@ -23,6 +23,7 @@ from parlour.tables import asking, company
 from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
 from parlour.tables.seen import TableSeen, table_seen
+from parlour.tables.withheld import hidden_from
 
 RowId = Annotated[str, Parameter(min_length=1, max_length=16, pattern=r"^[0-9a-f]*$")]
 CODE_LENGTH = 10  # 49 bits: nobody finds a stranger by trying
@@ -184,13 +185,16 @@ async def _seen(house: House, player: Player) -> FriendsSeen:
 
 
 async def _tables(house: House, player: Player, friend: Friend, at: set[str]) -> list[TableSeen]:
-    """Where a friend plays, if they let that be seen; a tournament's tables are its own affair."""
+    """Where a friend plays, if they let that be seen and one may go there; a tournament's tables
+    are its own affair."""
     found = []
     for id in sorted(at) if friend.shows == "tables" else ():
         try:
             table = (await house.hall.room(id)).table
         except (NoTable, NewerTable):
             continue
-        if friend.player in table.people and not table.over and not table.opened.tournament:
+        if table.opened.tournament or hidden_from(table, player.id):
+            continue
+        if friend.player in table.people and not table.over:
             found.append(table_seen(table, player.id))
     return found

@@ -209,7 +209,7 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
     match event:
         case Acted():
             # Of several people at one screen none may know what another threw away.
-            hushed = (event.seat,) != mine and not table.over
+            hushed = (event.seat,) != mine and not table.laid_open
             heard_of_it = heard(table, event.action) if hushed else event.action
             return ActedTold(seat, heard_of_it, event.by)
         case Sat():
