@@ -37,7 +37,7 @@ def _lines(name: str) -> Iterator[str]:
         yield from _section(section)
     yield from _heading("Other rules")
     yield ""
-    yield "What each preset tells otherwise:"
+    yield "Where other sets of rules differ:"
     told = set(map(said, sayings_of(pages.full)))
     for other in others:
         yield from _differing(name, other, told)

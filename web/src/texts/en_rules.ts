@@ -23,7 +23,7 @@ export const en_labels: Record<GameName, Record<string, string>> = {
     plunge: 'Plunge',
     sweep_trump: 'Trumps in splash and plunge',
     sevens: 'Sevens',
-    sevens_must_play_nearest: 'Sevens: nearest tile first',
+    sevens_must_play_nearest: 'Sevens: nearest tile must be played',
     change_of_suit: 'Changing trumps',
     play_out: 'Playing every trick',
     lay_down: 'Laying down',

@@ -113,7 +113,7 @@ class Rules(RuleSet):
     )
     dealer: int = option(
         0,
-        "Who deals first where that is given: 0 is the first player, 1 the next, and so on.",
+        "Who deals first, where a certain player is to. Players are counted from 0.",
         "usual",
         range(MAX_PLAYERS),
     )
