@@ -125,6 +125,13 @@ class Guest:
         self.at_rest()
         return faint_texts(self.page)
 
+    def resize(self, width: int, height: int) -> None:
+        """Another screen; what is measured on it has a frame to find its place."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(
+            "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+        )
+
     def sideways(self) -> int:
         """How far the page can be scrolled to the side."""
         found: int = self.page.evaluate(

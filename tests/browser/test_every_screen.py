@@ -351,7 +351,7 @@ def test_axe_finds_nothing_and_everything_fits(
     show(ann)
     assert ann.wrong_in_any_theme() == []
     for screen, (width, height) in SCREENS.items():
-        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.resize(width, height)
         assert ann.sideways() == 0, screen
         assert ann.small_targets() == [], screen
         assert ann.spoilt() == [], screen
