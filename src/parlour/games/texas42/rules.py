@@ -277,7 +277,7 @@ Rules.PRESETS = MappingProxyType(
         ),
         "spec-c-literal": Preset(
             "Tournament paper, to the letter",
-            "The tournament paper's rules with its own table of points, so that a hand is worth 72.",
+            "The tournament paper with its own table of points, so that a hand is worth 72.",
             {**_SPEC_C, "counters": "printed-c"},
             "odd",
         ),
