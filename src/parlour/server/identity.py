@@ -164,7 +164,7 @@ class Identity:
         return code, await self._passwords.hash(code, address)
 
     async def recovered(self, hashed: str | None, code: str, address: str) -> None:
-        given = "-".join(re.findall(".{5}", re.sub(r"[^a-z0-9]", "", code.lower())))
+        given = "-".join(re.findall(".{1,5}", re.sub(r"[^a-z0-9]", "", code.lower())))
         if not await self._passwords.fits(hashed, given, address):
             raise NotAllowed("login", say("refused.recovery"))
 
