@@ -12,7 +12,7 @@ from parlour.core.errors import ParlourError, shorten
 from parlour.core.seen import Seen
 from parlour.games.cribbage.actions import ACTS, GO, PLAY, throw_texts
 from parlour.games.cribbage.counting import Counting
-from parlour.games.cribbage.cutting import Cuts
+from parlour.games.cribbage.cutting import Cuts, Cutting
 from parlour.games.cribbage.finished import HandInFull, Made
 from parlour.games.cribbage.hand import BOX
 from parlour.games.cribbage.match import FinishedGame, Result
@@ -100,52 +100,32 @@ def view_of(state: State, seat: int | None) -> View:
         raise ParlourError(
             f"{shorten(seat)} is not a seat; views are for 0 to {players - 1}, or None"
         )
-    if phase is None:
-        return replace(state.past.frame, seat=seat)
-    turns, board = phase.turns, phase.board
-    told = replace(
-        state.past.frame,
+    frame = state.past.frame
+    if isinstance(phase, Playing):
+        return _playing(frame, phase, seat)
+    if isinstance(phase, Throwing):
+        return _throwing(frame, phase, seat)
+    if isinstance(phase, Counting):
+        return _counting(frame, phase, seat)
+    return replace(frame, seat=seat) if phase is None else _cutting(frame, phase, seat)
+
+
+def _throwing(frame: View, phase: Throwing, seat: int | None) -> View:
+    deal, thrown, turns, board = phase.deal, phase.thrown, phase.turns, phase.board
+    left = [dealt & ~away for dealt, away in zip(deal.dealt, thrown, strict=True)]
+    held, away = (0, 0) if seat is None else (left[seat], thrown[seat])
+    hand = named(held)
+    legal = throw_texts(held, deal.rules.thrown) if seat in turns else ()
+    return replace(
+        frame,
         seat=seat,
         turn=phase.turn,
         turns=turns,
-        legal=_legal(phase, seat) if seat in turns else (),
+        legal=_sure(legal, phase, seat),
         scores=scores(board),
         pegs=board,
-    )
-    return _going_on(told, phase, seat)
-
-
-def _legal(phase: Phase, seat: int) -> tuple[str, ...]:
-    """With the seat in front where it is needed, so that any of these can be applied."""
-    if isinstance(phase, Playing):
-        return _plays(phase.playable(seat)) or _GO
-    if isinstance(phase, Throwing):
-        legal = throw_texts(phase.deal.dealt[seat], phase.deal.rules.thrown)
-    else:
-        legal = ACTS.texts(phase.legal(seat))
-    return legal if seat == phase.turn else tuple([f"{seat}:{act}" for act in legal])
-
-
-def _going_on(told: View, phase: Phase, seat: int | None) -> View:
-    """The view with what belongs to the phase."""
-    if isinstance(phase, Playing):
-        return _playing(told, phase, seat)
-    if isinstance(phase, Throwing):
-        return _throwing(told, phase, seat)
-    if isinstance(phase, Counting):
-        return _counting(told, phase, seat)
-    rounds = (*phase.rounds, phase.cuts) if phase.cuts else phase.rounds
-    return replace(told, phase="cut", cuts=told_cuts(rounds), cut_at=phase.places)
-
-
-def _throwing(told: View, phase: Throwing, seat: int | None) -> View:
-    left = [dealt & ~thrown for dealt, thrown in zip(phase.deal.dealt, phase.thrown, strict=True)]
-    held, away = (0, 0) if seat is None else (left[seat], phase.thrown[seat])
-    hand = named(held)
-    return replace(
-        told,
         phase="throw",
-        dealer=phase.deal.dealer,
+        dealer=deal.dealer,
         cards_left=tuple(map(int.bit_count, left)),
         hand=hand,
         kept=hand if away else (),
@@ -153,17 +133,23 @@ def _throwing(told: View, phase: Throwing, seat: int | None) -> View:
     )
 
 
-def _playing(told: View, phase: Playing, seat: int | None) -> View:
-    thrown = phase.thrown
+def _playing(frame: View, phase: Playing, seat: int | None) -> View:
+    thrown, turn, board = phase.thrown, phase.turn, phase.board
     deal = thrown.deal
     play = told_play(deal.rules, phase.piles, phase.pile)
     return replace(
-        told,
+        frame,
+        seat=seat,
+        turn=turn,
+        turns=(turn,),
+        legal=(_plays(phase.playable(turn)) or _GO) if seat == turn else (),
+        scores=scores(board),
+        pegs=board,
         phase="play",
         dealer=deal.dealer,
         cards_left=tuple(map(int.bit_count, phase.hands)),
         hand=() if seat is None else named(phase.hands[seat]),
-        kept=() if seat is None else named_again(thrown.shown(seat)),
+        kept=() if seat is None else named_again(deal.dealt[seat] & ~thrown.cards[seat]),
         thrown=() if seat is None else named_again(thrown.cards[seat]),
         starter=NAMES[deal.starter],
         count=phase.running,
@@ -173,13 +159,19 @@ def _playing(told: View, phase: Playing, seat: int | None) -> View:
     )
 
 
-def _counting(told: View, phase: Counting, seat: int | None) -> View:
-    thrown, whose = phase.play.thrown, phase.whose
+def _counting(frame: View, phase: Counting, seat: int | None) -> View:
+    thrown, whose, board = phase.play.thrown, phase.whose, phase.board
     box = whose == BOX
     # What is still open to muggins must not be explained to those who may call it.
     settled = phase.shown[:-1] if phase.callers else phase.shown
     return replace(
-        told,
+        frame,
+        seat=seat,
+        turn=phase.turn,
+        turns=phase.turns,
+        legal=_legal(phase, seat),
+        scores=scores(board),
+        pegs=board,
         phase="muggins" if phase.callers else "count",
         dealer=thrown.deal.dealer,
         kept=() if seat is None else named_again(thrown.shown(seat)),
@@ -196,6 +188,34 @@ def _counting(told: View, phase: Counting, seat: int | None) -> View:
         ),
         counted=tuple([told_count(thrown, shown) for shown in settled]),
     )
+
+
+def _cutting(frame: View, phase: Cutting, seat: int | None) -> View:
+    board = phase.board
+    rounds = (*phase.rounds, phase.cuts) if phase.cuts else phase.rounds
+    return replace(
+        frame,
+        seat=seat,
+        turn=phase.turn,
+        turns=phase.turns,
+        legal=_legal(phase, seat),
+        scores=scores(board),
+        pegs=board,
+        phase="cut",
+        cuts=told_cuts(rounds),
+        cut_at=phase.places,
+    )
+
+
+def _legal(phase: Counting | Cutting, seat: int | None) -> tuple[str, ...]:
+    if seat not in phase.turns:
+        return ()
+    return _sure(ACTS.texts(phase.legal(seat)), phase, seat)
+
+
+def _sure(legal: tuple[str, ...], phase: Phase, seat: int | None) -> tuple[str, ...]:
+    """With the seat in front where it is needed, so that any of these can be applied."""
+    return legal if seat == phase.turn else tuple([f"{seat}:{act}" for act in legal])
 
 
 @lru_cache(maxsize=64)  # they stay the same for a whole match
