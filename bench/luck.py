@@ -18,7 +18,7 @@ import parlour
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot
 from parlour.records.record import Record
-from parlour.study.review.luck import Luck, lucks
+from parlour.study.review import Luck, judge, lucks, others_decisions
 
 
 def main() -> None:
@@ -63,7 +63,9 @@ def _pair(game: str, rules: str, deal: str, first: str, second: str) -> Iterator
     for mine in sides:
         seated = {seat: first if seat in mine else second for side in sides for seat in side}
         over = played(record, seated)
-        yield lucks(over, [mine[0]])[0]
+        judged = map(judge, others_decisions(over, ()))
+        decisions = [decision for decision in judged if decision]
+        yield lucks(over, [mine[0]], decisions)[0]
 
 
 def played(record: Record, levels: dict[Seat, str]) -> Record:

@@ -12,7 +12,7 @@ import pytest
 from parlour.learn.shelf import lessons
 from parlour.records.record import Record
 from parlour.server.reviewing import ReviewPart
-from parlour.study.review import Decision, review, summed
+from parlour.study.review import Decision, judge, others_decisions, review, summed
 from parlour.study.review.verdict import FAULTS
 from tests.server.clients import Message, Person, Refused, play
 from tests.server.conftest import Pair
@@ -53,13 +53,18 @@ def test_a_review_is_what_the_library_finds_and_is_kept(pair: Pair) -> None:
     decisions = list(review(record, ["S"]))
     parts = told(ann, table)
     assert parts[0] == ReviewPart(0, parts[0].of)
-    assert [part.at for part in parts[1:-1]] == list(range(1, parts[0].of + 1))
+    # Once without luck, which the decisions of the others tell too; those are kept to the judge.
+    early = next(part for part in parts if part.review)
+    assert [part.at for part in parts[1:-1] if part != early] == list(range(1, parts[0].of + 1))
+    others = [found for each in others_decisions(record, ["S"]) if (found := judge(each))]
     assert [part.decision for part in parts if part.decision] == decisions
     # The hint that was asked for is in the record, and at its decision alone.
     assert [decision.ply for decision in decisions if decision.hint] == list(record.hints)
     assert len(record.hints) == 1
-    whole = summed(record, decisions)
+    whole = summed(record, decisions, others=others)
     assert parts[-1].review == msgspec.structs.replace(whole, decisions=())
+    assert early.review == msgspec.structs.replace(whole, decisions=(), luck=())
+    assert [luck.seat for luck in whole.luck] == ["S"]
     assert whole.accuracy
     # Kept: for anybody, from any process, and no decision is missing.
     somebody = Person(pair.two.address, token=None)

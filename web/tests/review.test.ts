@@ -95,7 +95,7 @@ test('what nobody could know is told where it changes something', () => {
 
 test('luck and what is left of a result add up before one’s eyes', () => {
   const luck = {
-    seat: 0, unit: 'win', start: 0.5, result: 1, luck: 0.252, adjusted: 0.748, error: 0.1, within: 0.231,
+    seat: 0, unit: 'win', start: 0.5, result: 1, luck: 0.252, adjusted: 0.748, error: 0.1, within: 0.231, judged: false,
     kinds: { deal: 0.3, cut: -0.048 }, events: [],
   } as const; // prettier-ignore
   expect(luckLines({ ...luck, kinds: { ...luck.kinds }, events: [] })).toEqual([

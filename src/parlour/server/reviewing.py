@@ -19,7 +19,7 @@ from parlour.server.forms import Refusal
 from parlour.server.limits import AtOnce
 from parlour.server.thinking import Thinkers
 from parlour.store.reviews import Reviews
-from parlour.study.review import Asked, Decision, Review, asked_in, summed
+from parlour.study.review import Asked, Decision, Luck, Review, asked_in, others_decisions, summed
 from parlour.study.review.summing import MADE
 from parlour.tables.asking import NotAllowed, refusal
 from parlour.tables.sayings import say
@@ -39,7 +39,9 @@ class ReviewPart(msgspec.Struct, frozen=True, omit_defaults=True):
     at: int  # decisions that were looked at
     of: int
     decision: Decision | None = None
-    review: Review | None = None  # the last line: how well it was played; decisions came before
+    # How well it was played; decisions came before. The last line, and where luck is told by what
+    # everybody did, once before it without that.
+    review: Review | None = None
     refused: Refusal | None = None  # the last line: it could not be finished
 
 
@@ -131,16 +133,18 @@ class Reviewing:
     async def _go(self, run: _Run, table: Table, seats: tuple[Seat, ...]) -> None:
         decisions: list[Decision] = []
         try:
-            asked = await asyncio.to_thread(_asked, table, seats)
-            of = len(asked)
+            asked, beside = await asyncio.to_thread(_asked, table, seats)
+            of = len(asked) + len(beside)
             run.add(ReviewPart(0, of))
             for at, each in enumerate(asked, 1):
                 decision = await self._thinkers.judge(each)
                 if decision is not None:
                     decisions.append(decision)
                 run.add(ReviewPart(at, of, decision))
-            decided = tuple(dict.fromkeys(decision.seat for decision in decisions))
-            luck = await self._thinkers.lucks(table.record.line(), decided) if table.over else ()
+            if beside:  # the longer part: what is known by now need not wait for it
+                review = await asyncio.to_thread(summed, table.record, decisions, ())
+                run.add(ReviewPart(len(asked), of, review=replace(review, decisions=())))
+            luck = await self._lucks(run, table, decisions, beside) if table.over else ()
             review = await asyncio.to_thread(summed, table.record, decisions, luck)
             if table.over:
                 body = _WRITE.encode(review).decode()
@@ -153,6 +157,19 @@ class Reviewing:
         except Exception:
             log.exception("table %s cannot be looked back at", table.id)
             run.add(_broken_off("failed", say("refused.failed")))
+
+    async def _lucks(
+        self, run: _Run, table: Table, decisions: list[Decision], beside: list[Asked]
+    ) -> tuple[Luck, ...]:
+        """Of those who decided, where the others' decisions tell it too."""
+        judged, at, of = list(decisions), run.parts[-1].at, run.parts[-1].of
+        for number, each in enumerate(beside, at + 1):
+            decision = await self._thinkers.judge(each)
+            if decision is not None:
+                judged.append(decision)
+            run.add(ReviewPart(number, of))
+        seats = tuple(dict.fromkeys(decision.seat for decision in decisions))
+        return await self._thinkers.lucks(table.record.line(), seats, judged)
 
     def close(self) -> None:
         for run in self._runs.values():
@@ -179,13 +196,14 @@ def reviewed_seats(table: Table, player: str) -> tuple[Seat, ...]:
     return people
 
 
-def _asked(table: Table, seats: tuple[Seat, ...]) -> list[Asked]:
+def _asked(table: Table, seats: tuple[Seat, ...]) -> tuple[list[Asked], list[Asked]]:
+    """The decisions looked at; and those of others, which tell of luck alone."""
     found = asked_in(table.record, seats)
     if table.over:
-        return list(found)
+        return list(found), others_decisions(table.record, seats)
     assert table.state is not None
     now_played = table.state.view(None).hand_number
-    return [asked for asked in found if asked.view.hand_number < now_played]
+    return [asked for asked in found if asked.view.hand_number < now_played], []
 
 
 def _broken_off(code: str, saying: Saying) -> ReviewPart:

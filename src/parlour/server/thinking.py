@@ -13,7 +13,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
@@ -113,9 +113,11 @@ class Thinkers:
         """A decision that somebody made, beside the strongest player's."""
         return await self._reviews.ask(_judge, asked)
 
-    async def lucks(self, record: str, seats: tuple[Seat, ...]) -> tuple[Luck, ...]:
+    async def lucks(
+        self, record: str, seats: tuple[Seat, ...], decisions: Sequence[Decision]
+    ) -> tuple[Luck, ...]:
         """How much of a game's result was luck, for each of these seats."""
-        return await self._reviews.ask(_lucks, record, seats)
+        return await self._reviews.ask(_lucks, record, seats, decisions)
 
     def close(self) -> None:
         for desk in (self._moves, self._hints, self._games, self._reviews):
@@ -160,8 +162,8 @@ def _judge(asked: Asked) -> Decision | None:
     return judge(asked)
 
 
-def _lucks(record: str, seats: tuple[Seat, ...]) -> tuple[Luck, ...]:
-    return lucks(Record.read(record), seats)
+def _lucks(record: str, seats: tuple[Seat, ...], decisions: Sequence[Decision]) -> tuple[Luck, ...]:
+    return lucks(Record.read(record), seats, decisions)
 
 
 def _play_alone(game: str, rules: str, seed: str) -> View:

@@ -30,6 +30,7 @@ from parlour.study.review import (
     asked_in,
     dearest,
     judge,
+    others_decisions,
     summed,
 )
 from parlour.study.review.sayings import say
@@ -88,25 +89,29 @@ class LookingBack:
     def __init__(self, record: Record, seats: str, language: str) -> None:
         """`seats`: whose decisions, as text; everybody's where it is empty."""
         self._record = record
-        self._asked = list(asked_in(record, _named(record, seats)))
+        named = _named(record, seats)
+        self._asked = list(asked_in(record, named))
+        self._beside = others_decisions(record, named)  # which tell of luck alone
         self._telling = _Telling(language, record, self._asked)
         self._decisions: list[Decision] = []
+        self._others: list[Decision] = []
 
     @property
     def decisions(self) -> int:
         """How many are to be looked at."""
-        return len(self._asked)
+        return len(self._asked) + len(self._beside)
 
     def told(self, judging: Judging, *, every: bool = False) -> Iterator[list[str]]:
         """For every decision in order, what there is to say of it; often nothing."""
-        for decision in judging(self._asked):
+        for at, decision in enumerate(judging((*self._asked, *self._beside))):
+            mine = at < len(self._asked)
             if decision is not None:
-                self._decisions.append(decision)
-            tells = decision is not None and (every or decision.word in FAULTS)
+                (self._decisions if mine else self._others).append(decision)
+            tells = mine and decision is not None and (every or decision.word in FAULTS)
             yield self._telling.decision(decision) if decision is not None and tells else []
 
     def found(self) -> Review:
-        return summed(self._record, self._decisions)
+        return summed(self._record, self._decisions, others=self._others)
 
     def summed(self, found: Review) -> list[str]:
         return self._telling.all(found)
@@ -247,8 +252,8 @@ class _Telling:
             for luck in review.luck:
                 if luck.seat == seat:
                     lines += [f"  {line}" for line in self._luck(luck)]
-        if review.luck:
-            lines += ["", self.says("luck-how")]
+        for judged in {luck.judged for luck in review.luck}:
+            lines += ["", self.says("luck-how-judged" if judged else "luck-how")]
         return lines
 
     def _dearest(self, review: Review, seat: Seat) -> list[str]:

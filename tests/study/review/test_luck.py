@@ -15,7 +15,7 @@ from parlour.games.cribbage.state import State
 from parlour.games.poker_solitaire.view import View
 from parlour.pieces.cards import CARDS, mask
 from parlour.records.record import Record
-from parlour.study.review import lucks
+from parlour.study.review import Decision, judge, lucks, others_decisions
 from parlour.study.review.cribbage_luck import luck_of_cut, luck_of_deal
 from parlour.study.review.poker_solitaire_luck import course
 
@@ -138,3 +138,48 @@ def test_the_luck_of_the_last_card_is_what_counting_every_other_one_gives() -> N
     assert told.stretches[-1].luck["card"] == pytest.approx(expected, abs=1e-6)
     assert told.stretches[-1].skill == pytest.approx(0, abs=1e-6)
     assert len(told.stretches) == 25
+
+
+# --- 42 -----------------------------------------------------------------------------------------
+
+
+def judged(record: Record) -> list[Decision]:
+    return [found for each in others_decisions(record, ()) if (found := judge(each, "club"))]
+
+
+def test_in_42_what_decisions_cost_is_skill_and_the_rest_is_luck() -> None:
+    record = played("texas-42", "straight,target=2", "luck", "beginner")
+    decisions = judged(record)
+    found = {luck.seat: luck for luck in lucks(record, decisions=decisions)}
+    outcome = record.final().outcome
+    assert outcome is not None
+    lost = {seat: sum(d.loss or 0.0 for d in decisions if d.seat == seat) for seat in found}
+    assert sum(lost.values()) > 0
+    for seat, other in (("N", "E"), ("S", "W"), ("E", "S"), ("W", "N")):
+        mine, partner = found[seat], {"N": "S", "S": "N", "E": "W", "W": "E"}[seat]
+        theirs = sum(lost.values()) - lost[seat] - lost[partner]
+        assert mine.judged
+        assert mine.start == pytest.approx(0.5)
+        assert mine.result == float(bool(outcome.won(seat)))
+        assert mine.adjusted == pytest.approx(0.5 + theirs - lost[seat] - lost[partner], abs=1e-3)
+        assert mine.luck == pytest.approx(-found[other].luck, abs=1e-3)
+        assert mine.luck == pytest.approx(mine.result - mine.adjusted, abs=1e-3)
+        assert len(mine.events) == len(record.final().hands)
+        assert sum(event.luck for event in mine.events) == pytest.approx(mine.luck, abs=5e-3)
+
+
+def test_where_decisions_of_somebody_are_missing_42_tells_of_no_luck() -> None:
+    record = played("texas-42", "straight,target=1", "luck", "beginner")
+    decisions = judged(record)
+    assert lucks(record, ["N"], decisions)
+    assert lucks(record, ["N"], [each for each in decisions if each.seat != "W"]) == ()
+    assert lucks(record, ["N"]) == ()
+
+
+def test_only_of_a_game_whose_luck_they_tell_are_the_others_decisions_looked_at() -> None:
+    over = played("texas-42", "straight,target=1", "luck", "beginner")
+    assert {each.view.seat for each in others_decisions(over, ["N"])} == {"E", "S", "W"}
+    assert all(each.opened is None for each in others_decisions(over, ["N"]))
+    shorter = Record(over.game, over.rules, over.seed, None, over.actions[:-1])
+    assert others_decisions(shorter, ["N"]) == []
+    assert others_decisions(played("cribbage", "standard,target=21", "luck", "beginner"), [0]) == []

@@ -929,7 +929,7 @@ export interface ReviewPart {
   at: number;
   of: number;
   decision?: Decision | null;
-  /** the last line: how well it was played; decisions came before */
+  /** How well it was played; decisions came before. The last line, and where luck is told by what everybody did, once before it without that. */
   review?: Review | null;
   /** the last line: it could not be finished */
   refused?: Refusal | null;
@@ -1041,6 +1041,8 @@ export interface Luck {
   /** the luck by what came */
   kinds: Record<string, number>;
   events: LuckAt[];
+  /** skill is what decisions cost, and luck the rest; else the other way */
+  judged: boolean;
 }
 
 /** What chance brought in a hand. */

@@ -14,7 +14,7 @@ Examples:
 
 from parlour.study.review.course import Asked, asked_in
 from parlour.study.review.dearest import dearest
-from parlour.study.review.judging import Decision, judge, review
+from parlour.study.review.judging import Decision, judge, others_decisions, review
 from parlour.study.review.luck import Luck, LuckAt, lucks
 from parlour.study.review.stakes import OpenTruth
 from parlour.study.review.summing import Accuracy, Review, summed
@@ -33,6 +33,7 @@ __all__ = [
     "dearest",
     "judge",
     "lucks",
+    "others_decisions",
     "review",
     "summed",
 ]

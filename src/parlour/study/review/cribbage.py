@@ -14,12 +14,13 @@ from parlour.engines.cribbage.spreads import certain
 from parlour.games.cribbage.scoring import points_of
 from parlour.games.cribbage.view import View
 from parlour.pieces.cards import mask
+from parlour.records.record import Record
 from parlour.study.review import cribbage_luck
-from parlour.study.review.stakes import Stakes
+from parlour.study.review.stakes import Cost, Course, Stakes
 
 PHASES = ("throw", "lay", "count")
 OPEN = None
-course = cribbage_luck.course
+JUDGED = False
 _NAMES = {"throw": "throw", "play": "lay"}
 # A point is worth about so much of a game of 121 between equals, from most scores.
 _POINTS_A_GAME = 40.0
@@ -27,6 +28,10 @@ _POINTS_A_GAME = 40.0
 
 def phase(view: View) -> str:
     return _NAMES.get(view.phase, "count")
+
+
+def course(record: Record, seat: int, costs: Sequence[Cost]) -> Course | None:
+    return cribbage_luck.course(record, seat)
 
 
 def stakes(view: View, choices: Choices) -> Stakes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 import msgspec
+from msgspec.structs import replace
 
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
@@ -47,6 +48,15 @@ def review(record: Record, seats: Collection[Seat] | None = None) -> Iterator[De
         decision = judge(asked)
         if decision is not None:
             yield decision
+
+
+def others_decisions(record: Record, seats: Collection[Seat]) -> list[Asked]:
+    """Those of all other seats, where the luck of a game is told by everybody's decisions."""
+    if not played(record.game.name).JUDGED or record.final().result is None:
+        return []
+    others = [seat for seat in record.rules.seated(record.game.seats) if seat not in seats]
+    # What open hands would have told of them is asked by nobody, and costs as much as the rest.
+    return [replace(asked, opened=None) for asked in asked_in(record, others)]
 
 
 def judge(asked: Asked, level: str = LEVEL) -> Decision | None:

@@ -1,9 +1,10 @@
-"""Luck apart from skill, by control variates.
+"""Luck apart from skill.
 
-A game falls into stretches (hands, cards). What a chance event of a stretch is worth is what the
-strongest player sees after it, less the mean over all that could have come instead: nothing on
-average, whoever plays. What the course of the game leaves once all of that is taken off is what
-was made of the cards:
+A game falls into stretches (hands, cards). Either luck is found and skill is the rest, by control
+variates: what a chance event of a stretch is worth is what the strongest player sees after it,
+less the mean over all that could have come instead, which is nothing on average, whoever plays.
+Or, where that takes too little off (42), skill is found and luck is the rest: what the decisions
+of the other side cost, as the strongest player judges them, less what those of one's own did.
 
     result = start + luck + skill,    adjusted = result - luck = start + skill
 
@@ -13,7 +14,7 @@ otherwise: the root of their number times the variance of their skill.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from math import sqrt
 from statistics import variance
 
@@ -22,7 +23,8 @@ import msgspec
 from parlour.core.seat import Seat
 from parlour.engines.arena.intervals import student
 from parlour.records.record import Record
-from parlour.study.review.stakes import Course, Unit, played
+from parlour.study.review.judging import Decision
+from parlour.study.review.stakes import Cost, Course, Unit, played
 
 _DIGITS = 4
 FEWEST = 5  # stretches: of fewer nobody can say how much they differ
@@ -49,22 +51,31 @@ class Luck(msgspec.Struct, frozen=True):
     within: float | None  # half of its 95 % interval
     kinds: dict[str, float]  # the luck by what came
     events: tuple[LuckAt, ...]
+    judged: bool = False  # skill is what decisions cost, and luck the rest; else the other way
 
 
-def lucks(record: Record, seats: Collection[Seat] | None = None) -> tuple[Luck, ...]:
-    """Of these seats, or of all; of none where the game cannot tell it, or is not over."""
+def lucks(
+    record: Record,
+    seats: Collection[Seat] | None = None,
+    decisions: Sequence[Decision] = (),
+) -> tuple[Luck, ...]:
+    """Of these seats, or of all; of none where the game cannot tell it, or is not over.
+
+    `decisions`: those of all seats, where luck is what they leave (`others_decisions`).
+    """
     taken = record.rules.seated(record.game.seats)
     if seats is not None:
         taken = tuple([seat for seat in taken if seat in seats])
-    found = []
+    found, game = [], played(record.game.name)
+    costs = [Cost(each.hand, each.seat, each.loss or 0.0) for each in decisions]
     for seat in taken if record.final().result is not None else ():
-        course = played(record.game.name).course(record, seat)
+        course = game.course(record, seat, costs)
         if course is not None and course.stretches:
-            found.append(told(seat, course))
+            found.append(told(seat, course, judged=game.JUDGED))
     return tuple(found)
 
 
-def told(seat: Seat, course: Course) -> Luck:
+def told(seat: Seat, course: Course, *, judged: bool = False) -> Luck:
     stretches = course.stretches
     kinds: dict[str, float] = {}
     for stretch in stretches:
@@ -90,4 +101,5 @@ def told(seat: Seat, course: Course) -> Luck:
                 for kind, luck in stretch.luck.items()
             ]
         ),
+        judged,
     )

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.engines.choices import Choices
 from parlour.engines.poker_solitaire.grids import shape_of
 from parlour.engines.poker_solitaire.position import known
 from parlour.games.poker_solitaire.view import View
+from parlour.records.record import Record
 from parlour.study.review import poker_solitaire_luck
-from parlour.study.review.stakes import Stakes
+from parlour.study.review.stakes import Cost, Course, Stakes
 
 PHASES = ("place",)
 OPEN = None
-course = poker_solitaire_luck.course
+JUDGED = False
 
 
 def phase(view: View) -> str:
     return "place"
+
+
+def course(record: Record, seat: int, costs: Sequence[Cost]) -> Course | None:
+    return poker_solitaire_luck.course(record, seat)
 
 
 def stakes(view: View, choices: Choices) -> Stakes:

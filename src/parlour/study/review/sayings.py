@@ -25,6 +25,7 @@ say = Sayings(
         "open-lucky-set": "best",
         "luck-line": "what value",
         "luck-how": "",
+        "luck-how-judged": "",
         "progress": "done all",
     },
 )

@@ -6,11 +6,12 @@ with each other, so it asks each game what that means for the game as a whole.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias, cast
 
 import msgspec
 
+from parlour.core.seat import Seat
 from parlour.engines.choices import Choices
 from parlour.lineup import LINEUP, part
 from parlour.records.record import Record
@@ -32,6 +33,14 @@ class Stretch(NamedTuple):
     hand: int  # from 1
     luck: dict[str, float]  # by what came: deal, cut, card
     skill: float  # what else the chance to win, or the total, rose by
+
+
+class Cost(NamedTuple):
+    """What a decision cost whoever made it."""
+
+    hand: int  # from 1
+    seat: Seat
+    loss: float  # as a share of a game
 
 
 class Course(NamedTuple):
@@ -79,7 +88,11 @@ class Played(Protocol):
     def OPEN(self) -> Opening | None:
         """Who knows best play with all hands seen, where anybody does."""
 
-    def course(self, record: Record, seat: Any) -> Course | None:
+    @property
+    def JUDGED(self) -> bool:
+        """Luck is what the decisions of all seats leave: it is told once all are judged."""
+
+    def course(self, record: Record, seat: Any, costs: Sequence[Cost]) -> Course | None:
         """A game that is over as it went for a seat, luck apart; None where nobody can say."""
 
 
@@ -88,6 +101,7 @@ class _Plain:
 
     PHASES = ("play",)
     OPEN = None
+    JUDGED = False
 
     def phase(self, view: Any) -> str:
         return "play"
@@ -97,7 +111,7 @@ class _Plain:
         best = choices.options[0].value or 1.0
         return Stakes(unit, float, 1.0 if unit == "win" else abs(best))
 
-    def course(self, record: Record, seat: Any) -> Course | None:
+    def course(self, record: Record, seat: Any, costs: Sequence[Cost]) -> Course | None:
         return None
 
 

@@ -16,7 +16,7 @@ from parlour.study.review.stakes import played
 from parlour.study.review.verdict import WORDS, Word, accuracy
 
 ALL = "all"  # the name of all phases together
-MADE = 2  # from 2 on with luck, hints and open hands; what was kept before is made anew
+MADE = 3  # with luck in all games; what was kept before is made anew
 
 
 class Accuracy(msgspec.Struct, frozen=True):
@@ -45,11 +45,16 @@ class Review(msgspec.Struct, frozen=True):
 
 
 def summed(
-    record: Record, decisions: Sequence[Decision], luck: tuple[Luck, ...] | None = None
+    record: Record,
+    decisions: Sequence[Decision],
+    luck: tuple[Luck, ...] | None = None,
+    others: Sequence[Decision] = (),
 ) -> Review:
-    """The whole of it. `luck` of the seats that decided, where somebody has worked it out."""
+    """The whole of it. `luck` of the seats that decided, where somebody has worked it out; else
+    it is done now, with those of the `others` where luck is told by all."""
     if luck is None:
-        luck = lucks(record, {decision.seat for decision in decisions})
+        decided = {decision.seat for decision in decisions}
+        luck = lucks(record, decided, (*decisions, *others))
     seats = record.rules.seated(record.game.seats)
     phases = (*played(record.game.name).PHASES, ALL)
     found = [_accuracy(seat, phase, decisions) for seat in seats for phase in phases]
