@@ -31,6 +31,7 @@ from typing import Any
 import httpx
 
 from tests.server.nonsense import Nonsense
+from tests.server.plain_http import Line
 from tests.server.processes import Server, postgres, server
 
 CONNECTIONS = 6  # of each kind, at once
@@ -58,8 +59,7 @@ class Fuzz:
     """All that is sent to one server, and how it was answered."""
 
     def __init__(self, site: str, messages: int, seed: int) -> None:
-        host, _, port = site.rpartition("/")[2].partition(":")
-        self.address = (host, int(port))
+        self.address = site.rpartition("/")[2]
         self.messages = messages
         self.chance = random.Random(seed)
         self.nonsense = Nonsense(httpx.get(f"{site}/schema", timeout=PATIENCE).json(), self.chance)
@@ -82,38 +82,40 @@ class Fuzz:
 
     async def welcome(self) -> None:
         """Another guest, who opens a table of each game."""
-        reader, writer = await asyncio.open_connection(*self.address)
-        made = await self._ask(reader, writer, "POST", "/api/v1/guests", b'{"name":"Ann"}', "")
+        line = await Line.to(self.address)
+        made = await self._ask(line, "POST", "/api/v1/guests", b'{"name":"Ann"}', "")
         self.tokens = [*self.tokens[-20:], made[1]["token"]]
         for game, seats in (("texas-42", "NESW"), ("cribbage", "01"), ("poker-solitaire", "1")):
             form = {"game": game, "rules": "", "seats": dict.fromkeys(seats, "me"), "listed": True}
             _, opened = await self._ask(
-                reader, writer, "POST", "/api/v1/tables", json.dumps(form).encode(), self.tokens[-1]
+                line, "POST", "/api/v1/tables", json.dumps(form).encode(), self.tokens[-1]
             )
             self.nonsense.remember(opened)
-        writer.close()
+        line.close()
 
     # --- HTTP -------------------------------------------------------------------------------
 
     async def requests(self) -> None:
         while self.left > 0:
-            reader, writer = await asyncio.open_connection(*self.address, limit=2**24)
+            line = await Line.to(self.address)
             with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
                 for _ in range(self.chance.randrange(1, 400)):
+                    if not line.open:
+                        break
                     if self.chance.random() < 0.01:
                         self.sent["torn requests"] += 1
-                        writer.write(self.chance.choice(TORN))
-                        await writer.drain()
+                        line.writer.write(self.chance.choice(TORN))
+                        await line.writer.drain()
                         break
-                    await self._request(reader, writer)
-            writer.close()
+                    await self._request(line)
+            line.close()
 
-    async def _request(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _request(self, line: Line) -> None:
         asked, chance = self.nonsense.request(), self.chance
         token = chance.choice(self.tokens) if chance.random() < 0.95 else chance.choice(["", "x.y"])
         self.sent["requests"] += 1
         method = asked.method if chance.random() < 0.99 else chance.choice(["HEAD", "TRACE", "PUT"])
-        status, told = await self._ask(reader, writer, method, asked.path, asked.body, token)
+        status, told = await self._ask(line, method, asked.path, asked.body, token)
         self.answers[status] += 1
         expected = asked.allowed | ALWAYS | (WITH_BODY if asked.body is not None else set())
         if status >= 500 or (method == asked.method and status not in expected):
@@ -126,31 +128,11 @@ class Fuzz:
             await self.welcome()
 
     async def _ask(
-        self,
-        reader: asyncio.StreamReader,
-        writer: asyncio.StreamWriter,
-        method: str,
-        path: str,
-        body: bytes | None,
-        token: str,
+        self, line: Line, method: str, path: str, body: bytes | None, token: str
     ) -> tuple[int, Any]:
-        head = f"{method} {path} HTTP/1.1\r\nHost: {self.address[0]}:{self.address[1]}\r\n"
-        if token:
-            head += f"Authorization: Bearer {token}\r\n"
-        if body is not None:
-            head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-        writer.write(head.encode() + b"\r\n" + (body or b""))
         async with asyncio.timeout(PATIENCE):
-            lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
-            status = int(lines[9:12])
-            size = int(lines.partition("content-length: ")[2].partition("\r\n")[0] or 0)
-            text = await reader.readexactly(0 if method == "HEAD" else size)
-        told = None
-        if "application/json" in lines and text:
-            told = json.loads(text)
-        if "connection: close" in lines:
-            raise ConnectionResetError
-        return status, told
+            answer = await line.ask(method, path, body, token)
+        return answer.status, json.loads(answer.body) if answer.is_json else None
 
     # --- WebSockets -------------------------------------------------------------------------
 
@@ -162,7 +144,8 @@ class Fuzz:
             if self.chance.random() < 0.3:
                 path += "&pictures=true"
             with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError):
-                reader, writer = await asyncio.open_connection(*self.address, limit=2**24)
+                line = await Line.to(self.address)
+                reader, writer = line.reader, line.writer
                 key = b64encode(bytes(16)).decode()
                 writer.write(
                     f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade"

@@ -32,7 +32,7 @@ from parlour.server.house import House
 from parlour.server.identity import address_of, proper_name
 from parlour.server.limits import Bucket
 from parlour.server.live import LATER, game_shown, serve
-from parlour.server.requests import MANY, refusing, slow_down
+from parlour.server.requests import MANY, no_more_connections, refusing, slow_down
 from parlour.server.steps import StepsSeen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
@@ -303,8 +303,9 @@ class TablesApi(Controller):
             house.identity.check_origin(socket)
             player = await house.identity.player(socket)
             who = player.id if player else address_of(socket)
-            if house.requests.wait(("live", who)):
-                raise NotAllowed("slow-down", say("refused.connections"))
+            if wait := house.requests.wait(("live", who)):
+                await no_more_connections(socket, wait)
+                return
             table = await house.hall.newest(id)
             may_look(table, player.id if player else "")
             room = await house.hall.room(id)
