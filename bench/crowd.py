@@ -37,6 +37,7 @@ EVERYONE = dict.fromkeys("NESW", "me")
 UNLIMITED = {"PARLOUR_MESSAGES": "1000000", "PARLOUR_TABLES": "1000000"}
 PACE = 10.0  # seconds between two moves at a table
 SECONDS = 30.0
+SETTLING = 40.0  # until everybody has been welcomed and has moved
 PAIR_TABLES = 400
 
 
@@ -56,7 +57,7 @@ def crowd(tables: int) -> Iterator[Figure | Cost]:
             live = paths(token, ids)
             memory = asyncio.run(_memory(address, pid, live))
             yield Cost(f"{tables:,} tables and connections: memory of one", "KiB", [memory], 40)
-            taken = asyncio.run(latencies(address, live, PACE, SECONDS))
+            taken = asyncio.run(latencies(address, live, PACE, SECONDS, SETTLING))
             yield Cost(f"  a move each {PACE:.0f} s, to its ack", "ms", taken)
             yield Cost("  99 % within", "ms", [at(taken, 0.99)], 100)
             yield Cost("  memory of the whole process, for each", "KiB", [resident(pid) / tables])

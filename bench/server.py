@@ -169,11 +169,13 @@ async def moves_a_second(address: str, pid: int, live: list[str]) -> tuple[float
     return moves / took, moves / max(spent, 1e-9)
 
 
-async def latencies(address: str, live: list[str], wait: float, seconds: float) -> list[float]:
+async def latencies(
+    address: str, live: list[str], wait: float, seconds: float, settling: float = 0
+) -> list[float]:
     """How long each move took until it was acknowledged, in milliseconds."""
     players = [Player(random.Random(i), wait) for i in range(len(live))]
     async with connected(address, live, players):
-        await asyncio.sleep(wait)  # until everybody has come and gone on
+        await asyncio.sleep(max(wait, settling))  # until everybody has come and gone on
         for player in players:
             player.acks.clear()
         await asyncio.sleep(seconds)

@@ -121,6 +121,8 @@ class Person:
             told = answer.json()
             if method == "GET" and path.removeprefix("/api/v1") in ELSEWHERE:  # 61 is a score there
                 told = {"title": [text for key, text, _ in leaves(told) if key not in RANDOM]}
+        elif kind.startswith("application/x-ndjson"):
+            told = [json.loads(line) for line in answer.text.splitlines()]
         if not isinstance(told, bytes):
             self.kept.append((self.seq, json.dumps(told)))
         return told

@@ -42,9 +42,21 @@ class Line:
         self.writer.write(head.encode() + b"\r\n" + (body or b""))
         said = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
         size = int(said.partition("content-length: ")[2].partition("\r\n")[0] or 0)
-        text = await self.reader.readexactly(0 if method == "HEAD" else size)
+        if method == "HEAD":
+            text = b""
+        elif "transfer-encoding: chunked" in said:
+            text = await self._chunks()
+        else:
+            text = await self.reader.readexactly(size)
         self.open = "connection: close" not in said
         return Answer(int(said[9:12]), said, text)
+
+    async def _chunks(self) -> bytes:
+        text = b""
+        while size := int(await self.reader.readuntil(b"\r\n"), 16):
+            text += (await self.reader.readexactly(size + 2))[:-2]
+        await self.reader.readuntil(b"\r\n")
+        return text
 
     def close(self) -> None:
         self.writer.close()
