@@ -8,9 +8,10 @@
 Two processes serve the tables, and are killed in turn. Each client has all the seats of a table
 of 42 and moves as fast as it can. When its connection breaks it connects again, sends again what
 was not acknowledged, and goes on. Afterwards the log must hold every acknowledged act under the
-number that it was acknowledged with, every act once, and every client must have moved on after
-the last kill. Where the database hangs (PostgreSQL is stopped in its tracks, an SQLite file is
-locked by somebody else), clients are told that nothing can be stored, and send it again.
+number that it was acknowledged with, every act once, every table must fold (`parlour admin check`),
+and every client must have moved on after the last kill. Where the database hangs (PostgreSQL is
+stopped in its tracks, an SQLite file is locked by somebody else), clients are told that nothing
+can be stored, and send it again.
 
 With `--from`, the first two processes are of the version that is installed for that interpreter:
 killed one after the other, they are replaced by this version, which brings the database up while
@@ -38,6 +39,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from parlour.server.admin import check
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog
@@ -235,12 +237,14 @@ def run(backend: str, kills: int, hangs: int = 0, first: str = sys.executable) -
         faults = (hanging() for _ in range(hangs))
         clients = asyncio.run(kill_again_and_again(database, Path(folder), kills, faults, first))
         acts = asyncio.run(look_for_losses(database, clients))
+        tables, broken = check(database, print)
+        assert not broken
     again = sum(client.reconnected for client in clients) - len(clients)
     told = sum(client.told for client in clients)
     return (
         f"{backend}: {kills} kills, {hangs} hangs, {acts:,} acknowledged acts all there, none "
-        f"twice; {len(clients)} clients recovered ({again} reconnections, {told} times told that "
-        "nothing could be stored)"
+        f"twice; all {tables:,} tables verified; {len(clients)} clients recovered "
+        f"({again} reconnections, {told} times told that nothing could be stored)"
     )
 
 

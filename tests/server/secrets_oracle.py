@@ -19,30 +19,36 @@ _PROSE = {"says", "message", "source", "summary", "title", "forms"}
 _BIDS = {"action", "legal", "bid", "bids"}  # and where they may be a bid
 _LOOKS_BACK = {"last_hand", "picture"}  # where the hand before may be told of
 _ALWAYS = "counters"  # all five, wherever they are
+RANDOM = {"token", "invitation", "link", "id"}  # what looks like a card there is chance
 EXAMPLES = "AC 5H TD JS JC"  # what cards look like, in refusals
 
 
 class Oracle:
     def __init__(self, record: str) -> None:
         told = json.loads(record)
-        self._game: str = told["game"]
+        self.game: str = told["game"]
         self._deals: list[Any] = told["deals"]
         self.acts: list[str] = told["actions"]
-        state = parlour.game(self._game).start(told["rules"], seed=told["seed"])
+        state = parlour.game(self.game).start(told["rules"], seed=told["seed"])
         self._deal = [0]  # the number of the deal in play after each act
         for action in self.acts:
             state = state.apply(action)
             self._deal.append(len(state.deals) - 1)
 
+    @property
+    def hands(self) -> int:
+        """How many deals were played."""
+        return self._deal[-1] + 1
+
     def known(self, acts: int, seat: str | None) -> set[str]:
         """What a seat (None: anybody) may know of the deal in play after so many acts."""
         deal = self._deals[self._deal[acts]]
-        if self._game == "poker-solitaire":
+        if self.game == "poker-solitaire":
             return set(deal["deck"][: self._dealt(acts)])
         begins = self._deal.index(self._deal[acts])
         done = self.acts[begins:acts]
         public = {piece for act in done if "play:" in act for piece in self.pieces(act)}
-        if self._game == "cribbage":
+        if self.game == "cribbage":
             public |= self._shown(deal, done)
         if seat is None:
             return public
@@ -67,7 +73,7 @@ class Oracle:
         return len(placed) + 1
 
     def pieces(self, text: str) -> set[str]:
-        if self._game == "texas-42":
+        if self.game == "texas-42":
             return {
                 "".join(sorted(found[0] + found[2], reverse=True)) for found in _TILE.findall(text)
             }
@@ -93,7 +99,9 @@ class Oracle:
         }
 
     def _named(self, key: str, text: str) -> set[str]:
-        if self._game == "texas-42":
+        if key in RANDOM:
+            return set()
+        if self.game == "texas-42":
             if text.isdigit() and key in _BIDS:
                 return set()
             if key == "trumps":  # every trump there is, whoever holds it

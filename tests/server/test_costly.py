@@ -7,17 +7,21 @@ import resource
 import socket
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from pathlib import Path
 
 import httpx
 import pytest
 
+from bench.floods import FLOODS, Flood
 from parlour.server.limits import AtOnce
 from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog, Stored
 from parlour.tables.asking import NotAllowed
-from tests.server.clients import Person, Refused, play
+from tests.server.clients import Person, Refused, http_client, play
 from tests.server.conftest import Pair
+from tests.server.plain_http import Answer, Line
+from tests.server.processes import server
 
 
 def failures(pair: Pair) -> float:
@@ -123,3 +127,25 @@ def test_a_table_of_a_newer_version_waits_and_the_others_go_on(pair: Pair) -> No
         with person.live(other) as live:
             live.act(live.legal[0])
     assert other in [found["id"] for found in ann.at(pair.two.address).get("/me/tables")["tables"]]
+
+
+def test_floods_are_told_when_to_come_again(tmp_path: Path) -> None:
+    """Connections too, before they are WebSockets; and nobody is logged as a failure."""
+    strict = {"PARLOUR_MESSAGES": "1", "PARLOUR_TABLES": "3"}
+    with server(f"sqlite:///{tmp_path}/tables.sqlite3", tmp_path / "log", strict) as one:
+
+        async def flood(kind: Flood) -> Answer:
+            for _ in range(60):
+                line = await Line.to(one.address)
+                path = f"/api/v1{kind.path}".replace("{table}", "abcdefghjkmn")
+                answer = await line.ask(kind.method, path, kind.body, "", kind.more)
+                line.close()
+                if answer.status == 429:
+                    return answer
+            raise AssertionError(answer)
+
+        for name in ("guests", "sockets", "wrong passwords", "steps"):
+            told = asyncio.run(flood(FLOODS[name]))
+            assert "\r\nretry-after: " in told.head
+        assert one.logged().count("\n") == 1  # where it is
+        http_client(one.address).close()

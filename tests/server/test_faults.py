@@ -6,6 +6,7 @@ A fault ends only after its answers have come: where one waited for the database
 
 from __future__ import annotations
 
+import asyncio
 import os
 import resource
 import signal
@@ -18,6 +19,9 @@ import httpx
 import pytest
 import redis as redis_client
 
+from parlour.server.house import house_for
+from parlour.server.settings import Settings
+from parlour.store.database import database_url, migrate, open_database
 from tests.server.clients import Live, Person, http_client
 from tests.server.conftest import Pair
 from tests.server.processes import Postgres, Server, postgres, redis, server, wait_for
@@ -125,6 +129,25 @@ def test_a_file_that_somebody_has_locked_and_a_disk_that_is_full(tmp_path: Path)
     with server(f"sqlite:///{file}", tmp_path / "log", SOON) as one:
         through(locked(file), one, reading=True)
         through(no_room(one), one, reading=True)
+
+
+@ON_SQLITE
+def test_a_server_that_starts_while_the_database_is_slow_waits_for_it(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    settings = Settings(database=f"sqlite:///{file}", patience=1)
+
+    async def start() -> None:
+        engine = open_database(database_url(settings.database))
+        await migrate(engine)
+        await engine.dispose()
+        with ExitStack() as stack:
+            stack.enter_context(locked(file))
+            asyncio.get_running_loop().call_later(3, stack.pop_all().close)
+            async with house_for(settings) as house:
+                while not await house.pulse.beats():
+                    await asyncio.sleep(0.1)
+
+    asyncio.run(start())
 
 
 @ON_SQLITE

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import httpx
+import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.checks import not_a_server_error
@@ -22,6 +23,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from tests.server import fuzz
 from tests.server.clients import PATIENCE, Person
 from tests.server.conftest import Pair
 from tests.server.processes import wait_for
@@ -228,3 +230,10 @@ def test_connections_that_break_are_forgotten(pair: Pair) -> None:
 def _connections(site: str) -> float:
     figures = httpx.get(f"{site}/metrics").text
     return float(figures.partition("\nparlour_connections ")[2].split()[0])
+
+
+@pytest.mark.xdist_group("server on sqlite")
+def test_two_thousand_of_the_million_messages_of_the_fuzzer() -> None:
+    """`python -m tests.server.fuzz` sends the rest."""
+    told, wrong = fuzz.run(2000, seed=3)
+    assert not wrong, told

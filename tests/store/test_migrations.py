@@ -12,7 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Column, Connection, MetaData, insert, select, text
 
 import parlour.store
 from parlour.core.errors import ParlourError
@@ -55,22 +55,74 @@ def test_migrations_make_the_schema(databases: Databases) -> None:
     assert on(url, differences) == []
 
 
-def test_migrations_can_be_taken_back_and_done_again(databases: Databases) -> None:
-    url = databases.fresh()
-    upgraded(url)
+def step(url: str, direction: Callable[[Config, str], None], revision: str) -> None:
+    """Up to a version, or down to it."""
+    config = Config()
+    folder = Path(parlour.store.__file__).parent / "migrations"
+    config.set_main_option("script_location", str(folder))
 
-    def downgrade(connection: Connection) -> set[str]:
-        config = Config()
-        folder = Path(parlour.store.__file__).parent / "migrations"
-        config.set_main_option("script_location", str(folder))
+    def go(connection: Connection) -> None:
         config.attributes["connection"] = connection
-        command.downgrade(config, "base")
-        return set(inspect(connection).get_table_names())
+        direction(config, revision)
 
-    assert on(url, downgrade) <= {"alembic_version"}
+    on(url, go)
+
+
+def fill(connection: Connection) -> None:
+    """A row in every table that has none, whatever it has of columns."""
+    found = MetaData()
+    found.reflect(connection)
+    for table in found.sorted_tables:
+        if table.name != "alembic_version" and not connection.execute(select(table)).first():
+            connection.execute(insert(table), {c.name: _value(c, connection) for c in table.c})
+
+
+def _value(column: Column[Any], connection: Connection) -> Any:
+    for key in column.foreign_keys:
+        return connection.execute(select(key.column)).scalar_one()
+    return {str: column.name[:8], int: 1, float: 0.5, bool: True}[column.type.python_type]
+
+
+def rows(connection: Connection) -> dict[str, list[dict[str, Any]]]:
+    found = MetaData()
+    found.reflect(connection)
+    return {
+        table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
+        for table in found.sorted_tables
+        if table.name != "alembic_version"
+    }
+
+
+def lost(before: dict[str, list[dict[str, Any]]], after: dict[str, list[dict[str, Any]]]) -> Any:
+    """What was in columns that there still are, and is not there any more."""
+    return [
+        (name, old)
+        for name, olds in before.items()
+        if (news := after.get(name)) is not None
+        for old in olds
+        if not any(all(new[k] == old[k] for k in new.keys() & old.keys()) for new in news)
+    ]
+
+
+def test_no_migration_loses_a_row_on_its_way_up_or_down(databases: Databases) -> None:
+    """With a row in every table that there is, from the first version and from the one before the
+    deals of the day; then back to them."""
+    url = databases.fresh()
+    for revision in ("0001", "0008", "head"):
+        before = on(url, rows)
+        step(url, command.upgrade, revision)
+        assert lost(before, on(url, rows)) == []
+        on(url, fill)
+    full = on(url, rows)
+    assert full.keys() == metadata.tables.keys()
+    assert all(full.values())
+    for revision in ("0008", "0001"):
+        step(url, command.downgrade, revision)
+        assert lost(full, on(url, rows)) == []
+    step(url, command.downgrade, "base")
+    assert on(url, rows) == {}
     upgraded(url)
-    names = on(url, lambda connection: set(inspect(connection).get_table_names()))
-    assert names >= set(metadata.tables)
+    assert on(url, rows).keys() == metadata.tables.keys()
 
 
 def test_a_database_of_a_newer_version_is_refused_in_one_sentence(databases: Databases) -> None:

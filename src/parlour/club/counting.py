@@ -8,7 +8,8 @@ from hashlib import sha256
 from parlour.club.rating import COMPUTER
 from parlour.games import game as game_named
 from parlour.store.tables import RatedSeat
-from parlour.tables.table import Chair, Table
+from parlour.tables.chairs import Chair
+from parlour.tables.table import Table
 
 OTHER = "other"  # the ladder of all rules that are no preset's
 

@@ -9,6 +9,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from secrets import token_hex
+from typing import TypeVar
 
 from parlour import seen as pictures
 from parlour.club import rating
@@ -55,10 +56,13 @@ from parlour.store.tournaments import TournamentLog
 from parlour.store.waiting import Waiting
 
 _AGAIN = 1.0  # seconds until something that stopped is begun again
+_STARTING = 20  # times that the database is asked for the keys, before a start has failed
 _WORK_EACH, _WORK_IN_ALL = 4, 100  # hints and looks back that may be under way
 _SPEECHES, _AT_ONCE = 0.5, 6.0  # a second that one person may say, and as many at once
 _APPROACHES, _APPROACHES_AT_ONCE = 0.2, 20.0  # likewise, to people elsewhere
 _FAREWELL = 2.0  # seconds that connections have to close
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -108,7 +112,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     gc.freeze()  # what is there now stays: looking through it again and again would delay moves
     engine = open_database(database_url(settings.database), settings.patience)
     people = People(engine)
-    keyring = Keyring(await people.keys(token_hex(32)))
+    keyring = Keyring(await _when_it_answers(lambda: people.keys(token_hex(32))))
     passwords = Passwords()
     identity = Identity(people, keyring, passwords, settings.origins)
     fanout = fanout_for(engine, settings.fanout)
@@ -200,6 +204,17 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             passwords.close()
             thinkers.close()
     await engine.dispose()
+
+
+async def _when_it_answers(ask: Callable[[], Awaitable[T]]) -> T:
+    """A server that starts while the database is slow waits for it, within bounds."""
+    for _ in range(_STARTING):
+        try:
+            return await ask()
+        except OSError as error:
+            log.warning("waiting for the database: %s", error)
+            await asyncio.sleep(_AGAIN)
+    return await ask()
 
 
 async def _say_goodbye(connections: set[Live]) -> None:

@@ -82,7 +82,7 @@ class InvitationsApi(Controller):
         await house.friends.block(token_hex(8), player.id, *sender)
         return await _invitations(house, player)
 
-    @get("/tables/{id:str}/friends", responses=refusing(401, 403, 404, 429))
+    @get("/tables/{id:str}/friends", responses=refusing(401, 403, 404, 409, 429))
     async def to_invite(self, id: TableId, player: Player, house: House) -> FriendsToInvite:
         """Your friends, and who of them was invited to this table."""
         table = await house.hall.newest(id)

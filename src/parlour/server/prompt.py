@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import asyncio
 import resource
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 _HEAD = 10.0  # seconds for the head of a request
 _RESERVE = 128  # files for the database, the thinkers and ourselves
@@ -59,3 +61,12 @@ class PromptProtocol(HttpToolsProtocol):
         if self._late is not None:
             self._late.cancel()
             self._late = None
+
+
+class RefusingProtocol(WebSocketsSansIOProtocol):
+    """WebSockets that may be refused as any request is, with a status and a head."""
+
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # it has had its answer; uvicorn would call it a failure

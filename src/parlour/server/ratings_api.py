@@ -137,7 +137,7 @@ class RatingsApi(Controller):
             ]
         )
 
-    @get("/tables/{id:str}/ratings", responses=refusing(404, 409, 429))
+    @get("/tables/{id:str}/ratings", responses=refusing(403, 404, 409, 429))
     async def of_table(self, id: TableId, visitor: str, house: House) -> TableRatings:
         """What a game did to the ratings, once it is over."""
         table = await house.hall.newest(id)

@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from litestar import Request, Response
+from litestar import Request, Response, WebSocket
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException, InternalServerException
 from litestar.openapi.datastructures import ResponseSpec
+from litestar.types.asgi_types import WebSocketResponseBodyEvent, WebSocketResponseStartEvent
 
 from parlour.core.errors import ParlourError
 from parlour.core.saying import Saying
@@ -26,6 +27,7 @@ from parlour.tables.asking import NotAllowed, refusal
 from parlour.tables.sayings import say
 
 MANY = (400, 403, 413, 429)  # what any request with a body may be answered
+TOO_MANY = 429
 _STATUS = {
     "note": 404,
     "no-tournament": 404,
@@ -41,10 +43,10 @@ _STATUS = {
     "invitation": 403,
     "bad": 400,
     "illegal": 400,
-    "slow-down": 429,
+    "slow-down": TOO_MANY,
 }
 _BODY = 20.0  # seconds for the body of a request
-_TRY_AGAIN = 2  # seconds, where the database fails
+_TRY_AGAIN = 2  # seconds, where the database fails or others are being served
 _CONFLICT = 409  # everything else is about how the table stands
 
 log = logging.getLogger(__name__)
@@ -103,6 +105,22 @@ def slow_down(buckets: Buckets, connection: Connection) -> None:
         raise SlowDown(wait)
 
 
+async def no_more_connections(socket: WebSocket[Any, Any, Any], wait: float) -> None:
+    """Refused like any request, before it is a WebSocket."""
+    start: WebSocketResponseStartEvent = {
+        "type": "websocket.http.response.start",
+        "status": TOO_MANY,
+        "headers": [(b"retry-after", str(math.ceil(wait)).encode())],
+    }
+    body: WebSocketResponseBodyEvent = {
+        "type": "websocket.http.response.body",
+        "body": str(say("refused.connections")).encode(),
+        "more_body": False,
+    }
+    await socket.send(start)
+    await socket.send(body)
+
+
 def not_too_often(buckets: Buckets, player: Player) -> None:
     if wait := buckets.wait(player.id):
         raise SlowDown(wait)
@@ -135,8 +153,9 @@ def _refused(status: int, code: str, saying: Saying) -> Response[Refusal]:
 def on_parlour_error(_: Request[Any, Any, Any], error: ParlourError) -> Response[Refusal]:
     told = Refusal(*refusal(error))
     answer = Response(told, status_code=_STATUS.get(told.code, _CONFLICT))
-    if isinstance(error, SlowDown):
-        answer.headers["retry-after"] = str(math.ceil(error.wait))
+    if answer.status_code == TOO_MANY:
+        wait = error.wait if isinstance(error, SlowDown) else _TRY_AGAIN
+        answer.headers["retry-after"] = str(math.ceil(wait))
     return answer
 
 

@@ -31,7 +31,7 @@ class ReviewApi(Controller):
     @get(
         "/tables/{id:str}/review",
         media_type="application/x-ndjson",
-        responses=refusing(404, 409, 429),
+        responses=refusing(403, 404, 409, 429),
     )
     async def review(
         self, request: Request[Any, Any, Any], id: TableId, visitor: str, house: House
@@ -55,7 +55,7 @@ class ReviewApi(Controller):
         """
         return await dearest_seen(house.reviewing, await house.hall.newest(id), player.id)
 
-    @post("/tables/{id:str}/retry", responses=refusing(400, 401, 404, 409, 413, 429))
+    @post("/tables/{id:str}/retry", responses=refusing(400, 401, 403, 404, 409, 413, 429))
     async def retry(
         self,
         request: Request[Any, Any, Any],

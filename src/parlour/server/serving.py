@@ -20,7 +20,7 @@ from parlour.core.errors import ParlourError
 from parlour.engines.learned_files import check_learned
 from parlour.server.app import make_app
 from parlour.server.logs import set_up_logs
-from parlour.server.prompt import PromptProtocol, take_all_files
+from parlour.server.prompt import PromptProtocol, RefusingProtocol, take_all_files
 from parlour.server.settings import Settings
 from parlour.store.database import database_url, migrate, open_database
 
@@ -67,7 +67,7 @@ def config_for(app: Any) -> uvicorn.Config:
         app,
         loop="uvloop" if _has_uvloop() else "asyncio",
         http=PromptProtocol,
-        ws="websockets-sansio",
+        ws=RefusingProtocol,
         ws_max_size=MOST_MESSAGE,
         ws_per_message_deflate=False,  # it costs more memory and time than it saves on such texts
         log_config=None,

@@ -32,7 +32,7 @@ from parlour.server.house import House
 from parlour.server.identity import address_of, proper_name
 from parlour.server.limits import Bucket
 from parlour.server.live import LATER, game_shown, serve
-from parlour.server.requests import MANY, refusing, slow_down
+from parlour.server.requests import MANY, no_more_connections, refusing, slow_down
 from parlour.server.steps import StepsSeen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
@@ -107,7 +107,7 @@ class TablesApi(Controller):
         room = await house.hall.open(*_opening(data, player))
         return seen(room.table, player.id)
 
-    @get("/tables/{id:str}", responses=refusing(404, 429))
+    @get("/tables/{id:str}", responses=refusing(403, 404, 429))
     async def table(
         self, id: TableId, visitor: str, house: House, pictures: bool = False
     ) -> TableAndView:
@@ -264,7 +264,7 @@ class TablesApi(Controller):
             wanted, _ = company.hint(table, player.id, seat)
             return await house.thinkers.hint(table, wanted)
 
-    @get("/tables/{id:str}/same-cards", responses=refusing(404, 409, 429))
+    @get("/tables/{id:str}/same-cards", responses=refusing(403, 404, 409, 429))
     async def same_cards(
         self, request: Request[Any, Any, Any], id: TableId, visitor: str, house: House
     ) -> CardsPlayed:
@@ -273,7 +273,7 @@ class TablesApi(Controller):
         with house.work.one_more(visitor or address_of(request)):
             return await house.comparing.compare(table)
 
-    @get("/tables/{id:str}/steps", responses=refusing(400, 404, 409, 429))
+    @get("/tables/{id:str}/steps", responses=refusing(400, 403, 404, 409, 429))
     async def steps(
         self,
         request: Request[Any, Any, Any],
@@ -288,7 +288,7 @@ class TablesApi(Controller):
         with house.work.one_more(visitor or address_of(request)):
             return await house.looking_back.steps_seen(table, visitor, hand, pictures)
 
-    @get("/tables/{id:str}/record", responses=refusing(404, 409, 429))
+    @get("/tables/{id:str}/record", responses=refusing(403, 404, 409, 429))
     async def record(self, id: TableId, visitor: str, house: House) -> Response[bytes]:
         """The sealed record of a game that is over, which `parlour verify` checks."""
         table = await house.hall.newest(id)
@@ -303,8 +303,9 @@ class TablesApi(Controller):
             house.identity.check_origin(socket)
             player = await house.identity.player(socket)
             who = player.id if player else address_of(socket)
-            if house.requests.wait(("live", who)):
-                raise NotAllowed("slow-down", say("refused.connections"))
+            if wait := house.requests.wait(("live", who)):
+                await no_more_connections(socket, wait)
+                return
             table = await house.hall.newest(id)
             may_look(table, player.id if player else "")
             room = await house.hall.room(id)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from parlour.core.errors import BadQuestion, BadRules, IllegalAction, ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.engines.bots import LEVELS
+from parlour.tables.chairs import Chair
 from parlour.tables.deals import mixed
 from parlour.tables.events import (
     COURTESIES,
@@ -30,7 +31,7 @@ from parlour.tables.events import (
     TakenBack,
 )
 from parlour.tables.sayings import say
-from parlour.tables.table import Chair, Table
+from parlour.tables.table import Table
 
 SITS_IN = "club"  # the level of the computer where it takes over for a person
 MOST_ACTS = 20_000  # as many as a record may have

@@ -3,7 +3,7 @@ them. All masters begin with an M."""
 
 from __future__ import annotations
 
-from parlour.tables.table import Table
+from parlour.tables.chairs import Chairs
 
 _CAST = {
     "beginner": ("Bea", "Bruno", "Bibi", "Basil"),
@@ -14,12 +14,12 @@ _CAST = {
 _OTHERS = ("Ada", "Hugo", "Iris", "Otto")
 
 
-def bot_names(table: Table) -> dict[str, str]:
+def bot_names(chairs: Chairs) -> dict[str, str]:
     """The names of the computer's players by seat. A seat's stays the same whoever else comes and
     goes; nobody here has another's."""
-    people = {chair.name.casefold() for chair in table.chairs.values() if chair.player}
+    people = {chair.name.casefold() for chair in chairs.values() if chair.player}
     names: dict[str, str] = {}
-    for place, (seat, chair) in enumerate(table.chairs.items()):
+    for place, (seat, chair) in enumerate(chairs.items()):
         if chair.level:
             cast = _CAST.get(chair.level, _OTHERS)
             name, number = cast[place % len(cast)], 1 + place // len(cast)

@@ -14,6 +14,7 @@ from parlour.core.seen import Picture, View
 from parlour.games import game as game_named
 from parlour.tables.asking import still_to_agree
 from parlour.tables.bot_names import bot_names
+from parlour.tables.chairs import Chairs
 from parlour.tables.company import may_talk
 from parlour.tables.comparable import comparable
 from parlour.tables.table import Table
@@ -86,9 +87,6 @@ class TableSeen(msgspec.Struct, frozen=True):
 def table_seen(table: Table, player: str) -> TableSeen:
     """The table for one of its players, or for somebody who watches."""
     opened = table.opened
-    mine = table.seats_of(player)
-    bots = bot_names(table)
-    sides = side_numbers(opened.game, opened.rules)
     return TableSeen(
         id=table.id,
         game=opened.game,
@@ -96,20 +94,9 @@ def table_seen(table: Table, player: str) -> TableSeen:
         seq=table.seq,
         phase=table.phase,
         seats=[
-            SeatSeen(
-                seat=chair.seat,
-                kind="person" if chair.player else "bot" if chair.level else "open",
-                name=bots.get(seat, chair.name),
-                level=chair.level or None,
-                you=seat in mine,
-                away=chair.away,
-                host=bool(chair.player) and chair.player == opened.host,
-                side=sides[seat],
-                hinted=seat in table.hinted,
-            )
-            for seat, chair in table.chairs.items()
+            *_seats_seen(table.chairs, table.hinted, player, opened.host, opened.game, opened.rules)
         ],
-        you=[table.chairs[seat].seat for seat in mine],
+        you=[table.chairs[seat].seat for seat in table.seats_of(player)],
         host=player == opened.host,
         clock=opened.clock,
         deadline=table.deadline,
@@ -130,6 +117,28 @@ def table_seen(table: Table, player: str) -> TableSeen:
     )
 
 
+@lru_cache(maxsize=4096)  # shown again with every event
+def _seats_seen(
+    chairs: Chairs, hinted: frozenset[str], player: str, host: str, game: str, rules: str
+) -> tuple[SeatSeen, ...]:
+    bots = bot_names(chairs)
+    sides = side_numbers(game, rules)
+    return tuple(
+        SeatSeen(
+            seat=chair.seat,
+            kind="person" if chair.player else "bot" if chair.level else "open",
+            name=bots.get(seat, chair.name),
+            level=chair.level or None,
+            you=bool(player) and chair.player == player,
+            away=chair.away,
+            host=bool(chair.player) and chair.player == host,
+            side=sides[seat],
+            hinted=seat in hinted,
+        )
+        for seat, chair in chairs.items()
+    )
+
+
 @lru_cache(maxsize=256)
 def side_numbers(game: str, rules: str) -> Mapping[str, int]:
     """The number of each seat's side."""
@@ -145,10 +154,10 @@ def may(table: Table, player: str) -> list[May]:
     """What this player may do now, apart from playing."""
     mine = table.seats_of(player)
     phase, host = table.phase, player == table.opened.host
-    acted = any(ply.seat in mine for ply in table.plies)
+    acted = bool(mine) and any(ply.seat in mine for ply in table.plies)
     alone = len(table.people) == 1
     asks, rated = bool(table.takeback), table.opened.rated
-    waits_for_me = player in still_to_agree(table)
+    waits_for_me = asks and player in still_to_agree(table)
     free = not table.official  # to do what a director would have to decide
     again = free and not table.opened.daily  # or to go where one could not come back
     allowed: dict[May, bool] = {

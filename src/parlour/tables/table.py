@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from parlour.core.game import Game, State
 from parlour.core.outcome import Outcome
 from parlour.core.rules import RuleSet
-from parlour.core.seat import Seat
 from parlour.games import game as game_named
 from parlour.records.record import Record
+from parlour.tables.chairs import Chair, Chairs
 from parlour.tables.events import (
     Acted,
     Agreed,
@@ -46,22 +46,6 @@ from parlour.tables.events import (
 from parlour.tables.sight import Sight
 
 
-class Chair(NamedTuple):
-    """A seat and who has it: a person, the computer at some level, or nobody."""
-
-    seat: Seat
-    player: str = ""
-    name: str = ""
-    level: str = ""
-    seed: str = ""
-    away: bool = False
-    left: str = ""  # who had it, and got up in the game
-
-    @property
-    def open(self) -> bool:
-        return not self.player and not self.level
-
-
 class Ply(NamedTuple):
     """An act that stands, and the number of its event."""
 
@@ -75,7 +59,7 @@ class Table(msgspec.Struct, frozen=True):
     id: str
     seq: int
     opened: Opened
-    chairs: dict[str, Chair]  # in the game's order
+    chairs: Chairs  # in the game's order
     seed: str = ""
     sight: Sight | None = None  # of the state, once the game has begun
     plies: tuple[Ply, ...] = ()
@@ -98,7 +82,7 @@ class Table(msgspec.Struct, frozen=True):
         """A table at its first event."""
         game = game_named(event.game)
         rules = game.rules(event.rules)
-        chairs = {str(seat): Chair(seat) for seat in rules.seated(game.seats)}
+        chairs = Chairs({str(seat): Chair(seat) for seat in rules.seated(game.seats)})
         return cls(id, 1, event, chairs, since=at, turned=1, hints=event.hints and not event.rated)
 
     # --- what it is -------------------------------------------------------------------------
@@ -172,13 +156,11 @@ class Table(msgspec.Struct, frozen=True):
     @property
     def people(self) -> tuple[str, ...]:
         """The players who sit here, each once."""
-        return tuple(dict.fromkeys(p.player for p in self.chairs.values() if p.player))
+        return self.chairs.people
 
     def seats_of(self, player: str) -> tuple[str, ...]:
-        """The seats that a player has. Somebody without a name has none, nor has the computer."""
-        if not player:
-            return ()
-        return tuple(seat for seat, chair in self.chairs.items() if chair.player == player)
+        """The seats that a player has."""
+        return self.chairs.of(player)
 
     @property
     def record(self) -> Record:
@@ -301,7 +283,7 @@ class Table(msgspec.Struct, frozen=True):
             seat: chair._replace(name="") if chair.player in players else chair
             for seat, chair in self.chairs.items()
         }
-        return replace(self, chairs=chairs)
+        return replace(self, chairs=Chairs(chairs))
 
     def _left_by(self, seat: str, player: str) -> str:
         """Who had a seat in the game, once it is this player's: the first one, if it is another."""
@@ -311,7 +293,7 @@ class Table(msgspec.Struct, frozen=True):
 
     def _chair(self, seat: str, **changes: Any) -> Table:
         chairs = {**self.chairs, seat: self.chairs[seat]._replace(**changes)}
-        return replace(self, chairs=chairs)
+        return replace(self, chairs=Chairs(chairs))
 
     def _back_to(self, kept: int, at: int) -> Table:
         plies = self.plies[:kept]

@@ -22,7 +22,7 @@ class Told(NamedTuple):
 
 def names_at(table: Table) -> dict[str, str]:
     """Who sits where; nothing for an open seat."""
-    bots = bot_names(table)
+    bots = bot_names(table.chairs)
     return {
         seat: bots.get(seat) or chair.name or ("" if chair.open else _NOBODY)
         for seat, chair in table.chairs.items()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from parlour.core.seat import Seat
-from parlour.tables.table import Chair, Table
+from parlour.tables.chairs import Chair
+from parlour.tables.table import Table
 
 PEOPLE = "people"
 

@@ -226,7 +226,8 @@ class AtServerTable:
                         self._hear(json.loads(text), back=lost)
                         lost = False
             except InvalidStatus as error:
-                if error.response.status_code < 500:  # it will not be let in later either
+                # Whoever asks too often is let in later; others are not.
+                if error.response.status_code < 500 and error.response.status_code != 429:
                     self._tell("online.refused")
                     return
             except (OSError, ConnectionClosed, InvalidHandshake, TimeoutError):

@@ -75,5 +75,4 @@ def downgrade() -> None:
         ("accounts", "recovery"),
         ("players", "forgotten"),
     ):
-        with op.batch_alter_table(table) as changed:
-            changed.drop_column(column)
+        op.drop_column(table, column)  # in place: others refer to these tables
