@@ -144,6 +144,7 @@ class NewTournament(Form, frozen=True):
     patience: Annotated[int, Meta(ge=5, le=604_800)] = 300  # seconds to sit down
     ranked_by: RankedBy = "total"  # where everybody plays alone
     duplicate: bool = False  # all tables of a round play the same deals
+    minutes: Annotated[int, Meta(ge=0, le=1440)] = 0  # how long an arena goes on
 
 
 class Entering(Form, frozen=True):
@@ -162,7 +163,7 @@ class Adjustment(Form, frozen=True):
 class Ruling(Form, frozen=True):
     """Who won at a table of this round, by the director's word; None: nobody."""
 
-    board: Annotated[int, Meta(ge=0, le=2000)]
+    board: Annotated[int, Meta(ge=0, le=1_000_000)]
     winner: Annotated[int, Meta(ge=0, le=1)] | None
     reason: ReasonText
 

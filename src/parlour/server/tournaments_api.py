@@ -65,6 +65,7 @@ class TournamentsApi(Controller):
             patience=data.patience,
             ranked_by=data.ranked_by,
             duplicate=data.duplicate,
+            minutes=data.minutes,
         )
         return await _seen(house, await house.tournaments.open(opened), player.id)
 
@@ -105,7 +106,8 @@ class TournamentsApi(Controller):
 
     @post("/tournaments/{id:str}/rounds", status_code=200, responses=refusing(*IN_ONE))
     async def next_round(self, id: TournamentId, player: Player, house: House) -> TournamentSeen:
-        """The director begins the first round, or the next; its tables are opened."""
+        """The director begins the first round, or the next; its tables are opened. In an arena the
+        time begins, and whoever is free is paired until it is over."""
         tournament = await house.tournaments.do(
             id, lambda t: asking.begin_round(t, player.id, fresh_id)
         )

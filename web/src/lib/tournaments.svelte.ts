@@ -33,6 +33,7 @@ export interface NewTournament {
   patience: number;
   ranked_by: Tournament['ranked_by'];
   duplicate: boolean;
+  minutes: number;
 }
 
 const at = (id: string, rest = '') => `/tournaments/${encodeURIComponent(id)}${rest}`;
@@ -57,6 +58,11 @@ export const desk = {
   substitute: (id: string, entry: number, by: number, reason: string) =>
     asMe<Tournament>('POST', at(id, '/substitutions'), { entry, by, reason }),
 };
+
+/** A time of day, to the second. */
+export function timeOf(at: number): string {
+  return new Intl.DateTimeFormat(settings.language, { timeStyle: 'medium' }).format(new Date(at));
+}
 
 /** What somebody is called; who is forgotten has no name. */
 export function nameIn(tournament: Tournament, entry: number): string {

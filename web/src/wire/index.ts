@@ -1210,7 +1210,7 @@ export interface TournamentSeen {
   name: string;
   game: GameName;
   rules: string;
-  form: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  form: 'arena' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
   /** planned */
   rounds: number;
   /** rounds that have begun */
@@ -1218,6 +1218,12 @@ export interface TournamentSeen {
   rotate: number;
   /** two play together */
   partners: boolean;
+  /** everybody plays for a score of their own */
+  alone: boolean;
+  /** how long an arena goes on */
+  minutes: number;
+  /** when it pairs nobody any more, in milliseconds since 1970 */
+  until: number | null;
   clock: number;
   patience: number;
   ranked_by: 'average' | 'highest' | 'lowest' | 'total';
@@ -1256,10 +1262,13 @@ export interface PlaceSeen {
   board: number;
   table: string;
   seat: string | number;
+  /** by then one has to sit there, in milliseconds since 1970 */
+  late: number;
 }
 
 export interface RoundSeen {
   number: number;
+  /** of an arena the newest first: those being played, and the latest */
   boards: BoardSeen[];
   byes: number[];
   /** when whoever has not sat down has not come, in milliseconds since 1970 */
@@ -1268,11 +1277,13 @@ export interface RoundSeen {
 
 /** A table of a round, and how it ended. */
 export interface BoardSeen {
+  /** in its round, from 0 */
+  number: number;
   table: string;
   /** entries */
   sides: number[][];
   /** null: it is being played */
-  end: 'forfeited' | 'played' | 'ruled' | null;
+  end: 'called-off' | 'forfeited' | 'played' | 'ruled' | null;
   /** a side */
   winner: number | null;
   /** What each side had at the end of each game; nothing while others play the same deals. */
@@ -1614,7 +1625,7 @@ export interface NewTournament {
   name: string;
   game: GameName;
   rules?: string | Record<string, boolean | number | string>;
-  form?: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  form?: 'arena' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
   /** 0: as many as the form needs */
   rounds?: number;
   /** partners are drawn anew after so many */
@@ -1627,6 +1638,8 @@ export interface NewTournament {
   ranked_by?: 'average' | 'highest' | 'lowest' | 'total';
   /** all tables of a round play the same deals */
   duplicate?: boolean;
+  /** how long an arena goes on */
+  minutes?: number;
 }
 
 export interface Entering {

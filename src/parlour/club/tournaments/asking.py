@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from parlour.club.tournaments import arena
 from parlour.club.tournaments.events import (
     FORMS,
     Adjusted,
@@ -27,13 +28,13 @@ from parlour.club.tournaments.events import (
 )
 from parlour.club.tournaments.pairing import next_round
 from parlour.club.tournaments.sayings import say
-from parlour.club.tournaments.standings import Scores
 from parlour.club.tournaments.tournament import Entry, Tournament
 from parlour.core.errors import shorten
 from parlour.tables.asking import MOST_NAME, NotAllowed
 
 MOST_ENTRIES = 2000
 MOST_ROUNDS = 50
+MOST_MINUTES = 1440
 MOST_REASON = 200  # letters
 MOST_TITLE = 60
 
@@ -47,14 +48,16 @@ def may_open(opened: Opened) -> Opened:
     empty = Tournament.open("", opened)
     if len(empty.seating) > 2 or len({len(side) for side in empty.seating}) > 1:
         raise NotAllowed("bad", say("refused.sides"))
-    if empty.alone != (opened.form == "everybody"):
+    if opened.form != "arena" and empty.alone != (opened.form == "everybody"):
         raise NotAllowed("bad", say("refused.alone"))
     needs_rounds = opened.form in ("swiss", "everybody")
     if not int(needs_rounds) <= opened.rounds <= MOST_ROUNDS:
         raise NotAllowed("bad", say("refused.rounds", most=MOST_ROUNDS))
+    if not int(empty.arena) <= opened.minutes <= MOST_MINUTES * empty.arena:
+        raise NotAllowed("bad", say("refused.minutes", most=MOST_MINUTES))
     if opened.rotate and (empty.side_size == 1 or opened.form != "swiss"):
         raise NotAllowed("bad", say("refused.rotate"))
-    if opened.duplicate and opened.form == "knockout":
+    if opened.duplicate and opened.form in ("knockout", "arena"):
         raise NotAllowed("bad", say("refused.duplicate"))
     return opened
 
@@ -119,7 +122,7 @@ def forget(tournament: Tournament, player: str) -> list[AnyEvent]:
 def begin_round(
     tournament: Tournament, player: str, fresh_table: Callable[[], str]
 ) -> list[AnyEvent]:
-    """Pair the first round, or the next one."""
+    """Pair the first round, or the next one. That of an arena goes on by itself."""
     only_director(tournament, player)
     _not_over(tournament)
     if tournament.phase == "playing":
@@ -131,6 +134,9 @@ def begin_round(
     here = len(tournament.present)
     if here < least:
         raise NotAllowed("few", say("refused.too-few", least=least))
+    if tournament.arena:
+        boards = tuple(Board(fresh_table(), sides) for sides in arena.tables(tournament, 0))
+        return [Paired(boards)]
     if not tournament.rounds and not tournament.opened.rotate and here % size:
         raise NotAllowed("few", say("refused.partners"))
     tables, byes = next_round(tournament)
@@ -202,7 +208,7 @@ def substitute(
     _not_over(tournament)
     known_entry(tournament, number)
     fresh = known_entry(tournament, by)
-    sheet = Scores(tournament).sheets[by]
+    sheet = tournament.scores.sheets[by]
     if by == number or not fresh.player or sheet.games or sheet.byes or sheet.met:
         raise NotAllowed("entered", say("refused.takes-part", name=fresh.name))
     return [Substituted(number, by, _proper(reason))]

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-Form: TypeAlias = Literal["swiss", "round-robin", "knockout", "everybody"]
+Form: TypeAlias = Literal["swiss", "round-robin", "knockout", "everybody", "arena"]
 RankedBy: TypeAlias = Literal["total", "highest", "lowest", "average"]
 FORMS: tuple[Form, ...] = get_args(Form)
 Side: TypeAlias = tuple[int, ...]  # the entries that play together
@@ -34,6 +34,7 @@ class Opened(Event, frozen=True, tag="opened"):
     patience: int = 300  # seconds after which whoever has not sat down has not come
     ranked_by: RankedBy = "total"  # where everybody plays alone
     duplicate: bool = False  # all tables of a round play the same deals
+    minutes: int = 0  # an arena goes on for so long
 
 
 class Entered(Event, frozen=True, tag="entered"):
@@ -71,7 +72,8 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Paired(Event, frozen=True, tag="paired"):
-    """A round begins. Whoever has a bye plays nobody, and is given a win."""
+    """A round begins. Whoever has a bye plays nobody, and is given a win. In an arena, which is
+    one long round, these are further tables of it."""
 
     boards: tuple[Board, ...]
     byes: tuple[int, ...] = ()
@@ -106,6 +108,13 @@ class Forfeited(Event, frozen=True, tag="forfeited"):
 
     board: int
     absent: tuple[int, ...]
+    breaks: Side = ()  # who had not come, and is paired no more in an arena until they come back
+
+
+class CalledOff(Event, frozen=True, tag="called-off"):
+    """The time of an arena was over before this table had begun: it counts for nobody."""
+
+    board: int
 
 
 class Ruled(Event, frozen=True, tag="ruled"):
@@ -134,12 +143,12 @@ class Resumed(Event, frozen=True, tag="resumed"):
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """The director ends it before its last round."""
+    """The director ends it before its last round, or the time of an arena is over."""
 
 
 AnyEvent: TypeAlias = (
-    Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | Ruled
-    | Adjusted | Paused | Resumed | Closed | Told | Directed
+    Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | CalledOff
+    | Ruled | Adjusted | Paused | Resumed | Closed | Told | Directed
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

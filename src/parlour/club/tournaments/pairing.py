@@ -26,7 +26,7 @@ def next_round(tournament: Tournament) -> tuple[list[Sides], list[int]]:
     """The sides of each table, and the entries that have a bye."""
     if tournament.alone:
         return [((entry.number,),) for entry in tournament.present], []
-    scores = Scores(tournament)
+    scores = tournament.scores
     form, number = tournament.opened.form, len(tournament.rounds) + 1
     byes: list[Side] = []
     if form == "swiss":

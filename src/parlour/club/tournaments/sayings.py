@@ -29,6 +29,7 @@ say = Sayings(
         "refused.sides": "",
         "refused.alone": "",
         "refused.rounds": "most",
+        "refused.minutes": "most",
         "refused.rotate": "",
         "refused.duplicate": "",
         "refused.one-table": "",
