@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from parlour.club.tournaments.events import Form as TournamentForm
-from parlour.club.tournaments.events import RankedBy
+from parlour.club.tournaments.events import Partners, RankedBy
 from parlour.core.saying import Saying
 from parlour.store.clubs import GivenRole
 from parlour.store.friends import Shows
@@ -145,10 +145,17 @@ class NewTournament(Form, frozen=True):
     ranked_by: RankedBy = "total"  # where everybody plays alone
     duplicate: bool = False  # all tables of a round play the same deals
     minutes: Annotated[int, Meta(ge=0, le=1440)] = 0  # how long an arena goes on
+    partners: Partners = "drawn"
 
 
 class Entering(Form, frozen=True):
     name: ShortText = ""
+
+
+class Partnering(Form, frozen=True):
+    """Whom one would like as a partner; 0: nobody any more."""
+
+    entry: Annotated[int, Meta(ge=0, le=10_000)]
 
 
 class Adjustment(Form, frozen=True):

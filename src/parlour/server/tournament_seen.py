@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from parlour.club.tournaments.events import CalledOff, Forfeited, Form, Played, RankedBy, Ruled
-from parlour.club.tournaments.tournament import Phase, Round, Tournament
+from parlour.club.tournaments.tournament import Entry, Phase, Round, Tournament
 from parlour.core.seat import Seat
 
 LATEST = 40  # tables of an arena that are shown when they are done
@@ -37,6 +37,8 @@ class EntrySeen(msgspec.Struct, frozen=True):
     withdrawn: bool
     reserve: bool  # they came too late, and may step in for somebody
     fresh: bool  # they have not played yet
+    partner: int | None  # whom they chose, and who chose them
+    wish: int | None  # whom they would like as a partner: told to the two alone
 
 
 class BoardSeen(msgspec.Struct, frozen=True):
@@ -105,6 +107,7 @@ class TournamentSeen(msgspec.Struct, frozen=True):
     played: int  # rounds that have begun
     rotate: int
     partners: bool  # two play together
+    chosen: bool  # people choose their partners, with the other's consent
     alone: bool  # everybody plays for a score of their own
     minutes: int  # how long an arena goes on
     until: int | None  # when it pairs nobody any more, in milliseconds since 1970
@@ -146,6 +149,7 @@ def tournament_seen(
         played=len(tournament.rounds),
         rotate=opened.rotate,
         partners=tournament.side_size > 1,
+        chosen=opened.partners == "chosen",
         alone=tournament.alone,
         minutes=opened.minutes,
         until=tournament.until if tournament.arena and tournament.rounds else None,
@@ -165,6 +169,8 @@ def tournament_seen(
                 reserve=entry.reserve,
                 fresh=bool(entry.player) and not scores.sheets[entry.number].met
                 and not scores.sheets[entry.number].byes and not scores.sheets[entry.number].games,
+                partner=tournament.agreed.get(entry.number),
+                wish=_wish(tournament, entry.number, mine),
             )
             for entry in tournament.entries
         ],
@@ -179,6 +185,13 @@ def tournament_seen(
             for one in tournament.adjustments
         ],
     )  # fmt: skip
+
+
+def _wish(tournament: Tournament, number: int, mine: Entry | None) -> int | None:
+    wished = tournament.wishes.get(number)
+    if not wished or mine is None or mine.number not in (number, wished):
+        return None
+    return wished
 
 
 def _place(tournament: Tournament, number: int) -> PlaceSeen | None:

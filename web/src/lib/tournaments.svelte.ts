@@ -34,6 +34,7 @@ export interface NewTournament {
   ranked_by: Tournament['ranked_by'];
   duplicate: boolean;
   minutes: number;
+  partners: 'drawn' | 'chosen';
 }
 
 const at = (id: string, rest = '') => `/tournaments/${encodeURIComponent(id)}${rest}`;
@@ -46,6 +47,7 @@ export const desk = {
     asMe<Tournament>('GET', at(id, round === null ? '' : `?round=${round}`)),
   enter: (id: string, name: string) => asMe<Tournament>('POST', at(id, '/entry'), { name }),
   withdraw: (id: string) => asMe<Tournament>('DELETE', at(id, '/entry')),
+  wish: (id: string, entry: number) => asMe<Tournament>('PUT', at(id, '/partner'), { entry }),
   sendHome: (id: string, entry: number) => asMe<Tournament>('DELETE', at(id, `/entries/${entry}`)),
   nextRound: (id: string) => asMe<Tournament>('POST', at(id, '/rounds')),
   pause: (id: string) => asMe<Tournament>('POST', at(id, '/pause')),

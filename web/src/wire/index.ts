@@ -1218,6 +1218,8 @@ export interface TournamentSeen {
   rotate: number;
   /** two play together */
   partners: boolean;
+  /** people choose their partners, with the other's consent */
+  chosen: boolean;
   /** everybody plays for a score of their own */
   alone: boolean;
   /** how long an arena goes on */
@@ -1255,6 +1257,10 @@ export interface EntrySeen {
   reserve: boolean;
   /** they have not played yet */
   fresh: boolean;
+  /** whom they chose, and who chose them */
+  partner: number | null;
+  /** whom they would like as a partner: told to the two alone */
+  wish: number | null;
 }
 
 /** One's own place in the round that is being played. */
@@ -1640,10 +1646,16 @@ export interface NewTournament {
   duplicate?: boolean;
   /** how long an arena goes on */
   minutes?: number;
+  partners?: 'chosen' | 'drawn';
 }
 
 export interface Entering {
   name?: string;
+}
+
+/** Whom one would like as a partner; 0: nobody any more. */
+export interface Partnering {
+  entry: number;
 }
 
 /** What the director adds to somebody's points, or takes away, and why. */

@@ -24,6 +24,7 @@ from parlour.club.tournaments.events import (
     Ruled,
     Substituted,
     Told,
+    Wished,
     Withdrawn,
 )
 from parlour.club.tournaments.pairing import next_round
@@ -57,6 +58,8 @@ def may_open(opened: Opened) -> Opened:
         raise NotAllowed("bad", say("refused.minutes", most=MOST_MINUTES))
     if opened.rotate and (empty.side_size == 1 or opened.form != "swiss"):
         raise NotAllowed("bad", say("refused.rotate"))
+    if opened.partners == "chosen" and (empty.side_size == 1 or empty.arena or opened.rotate):
+        raise NotAllowed("bad", say("refused.chosen"))
     if opened.duplicate and opened.form in ("knockout", "arena"):
         raise NotAllowed("bad", say("refused.duplicate"))
     return opened
@@ -91,6 +94,28 @@ def withdraw(tournament: Tournament, player: str, number: int) -> list[AnyEvent]
     if entry.withdrawn:
         raise NotAllowed("withdrawn", say("refused.out-already", name=entry.name))
     return [Withdrawn(number)]
+
+
+def wish(tournament: Tournament, player: str, partner: int) -> list[AnyEvent]:
+    """Ask somebody to be one's partner, or agree to it; 0 takes it back."""
+    _not_over(tournament)
+    if tournament.opened.partners != "chosen":
+        raise NotAllowed("bad", say("refused.drawn"))
+    mine = tournament.entry_of(player)
+    if mine is None or mine.withdrawn:
+        raise NotAllowed("entered", say("refused.not-in"))
+    if tournament.wishes.get(mine.number, 0) == partner:
+        return []
+    asked = [mine] if partner == 0 else [mine, known_entry(tournament, partner)]
+    if partner == mine.number:
+        raise NotAllowed("bad", say("refused.oneself"))
+    for entry in asked:
+        if entry.withdrawn:
+            raise NotAllowed("withdrawn", say("refused.out-already", name=entry.name))
+        taken = tournament.agreed.get(entry.number, 0) not in (0, mine.number)
+        if tournament.scores.sheets[entry.number].with_ or (taken and entry is not mine):
+            raise NotAllowed("entered", say("refused.has-partner", name=entry.name))
+    return [Wished(mine.number, partner)]
 
 
 def _unlike_others(tournament: Tournament, name: str) -> str:

@@ -13,6 +13,7 @@ import msgspec
 
 Form: TypeAlias = Literal["swiss", "round-robin", "knockout", "everybody", "arena"]
 RankedBy: TypeAlias = Literal["total", "highest", "lowest", "average"]
+Partners: TypeAlias = Literal["drawn", "chosen"]
 FORMS: tuple[Form, ...] = get_args(Form)
 Side: TypeAlias = tuple[int, ...]  # the entries that play together
 
@@ -35,6 +36,7 @@ class Opened(Event, frozen=True, tag="opened"):
     ranked_by: RankedBy = "total"  # where everybody plays alone
     duplicate: bool = False  # all tables of a round play the same deals
     minutes: int = 0  # an arena goes on for so long
+    partners: Partners = "drawn"  # chosen: by those who would like to play together
 
 
 class Entered(Event, frozen=True, tag="entered"):
@@ -54,6 +56,13 @@ class Withdrawn(Event, frozen=True, tag="withdrawn"):
 
 class Returned(Event, frozen=True, tag="returned"):
     entry: int
+
+
+class Wished(Event, frozen=True, tag="wished"):
+    """Somebody would like that partner; two who wish for each other are partners. 0: nobody."""
+
+    entry: int
+    partner: int
 
 
 class Substituted(Event, frozen=True, tag="substituted"):
@@ -148,7 +157,7 @@ class Closed(Event, frozen=True, tag="closed"):
 
 AnyEvent: TypeAlias = (
     Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | CalledOff
-    | Ruled | Adjusted | Paused | Resumed | Closed | Told | Directed
+    | Ruled | Wished | Adjusted | Paused | Resumed | Closed | Told | Directed
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

@@ -31,6 +31,7 @@ from parlour.club.tournaments.events import (
     Ruled,
     Substituted,
     Told,
+    Wished,
     Withdrawn,
 )
 from parlour.core.seat import Seat
@@ -90,6 +91,7 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
     paused: bool = False
     closed: bool = False
     paused_at: int = 0
+    wishes: dict[int, int] = {}  # whom somebody would like as a partner
     until: int = 0  # when an arena pairs nobody any more; a pause puts that off
 
     @classmethod
@@ -141,6 +143,16 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
         from parlour.club.tournaments.standings import Scores
 
         return Scores(self)
+
+    @cached_property
+    def agreed(self) -> dict[int, int]:
+        """Those who are here and chose each other as partners."""
+        here = {entry.number for entry in self.present}
+        return {
+            one: other
+            for one, other in self.wishes.items()
+            if self.wishes.get(other) == one and {one, other} <= here
+        }
 
     @property
     def present(self) -> tuple[Entry, ...]:
@@ -215,6 +227,8 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
                     changed = changed._freed(members, at)
                 for number in event.breaks if isinstance(event, Forfeited) else ():
                     changed = changed._entry(changed.entry(number)._replace(withdrawn=True))
+            case Wished(number, partner):
+                changed = replace(self, wishes={**self.wishes, number: partner})
             case Directed(player):
                 changed = replace(self, opened=replace(self.opened, director=player))
             case Told():
