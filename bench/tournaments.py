@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from itertools import count
 
 from bench.measure import Figure
+from parlour.club.tournaments import arena
 from tests.club.tournaments.running import Run, opened
 
 PEOPLE, ROUNDS = 1000, 7
@@ -25,6 +27,23 @@ def figures() -> Iterator[Figure]:
             slowest = max(slowest, time.process_time() - began)
             run.play()
         yield Figure(f"people paired, {name}, slowest round", PEOPLE / slowest, PEOPLE / MOST)
+    yield from _all_free_at_once()
+
+
+def _all_free_at_once() -> Iterator[Figure]:
+    """The most that an arena ever has to pair: the whole field, again and again."""
+    for name, game, rules in (("cribbage", "cribbage", "standard"), ("42", "texas-42", "straight")):
+        run = Run(opened(game, rules, form="arena", minutes=60), PEOPLE)
+        run.pair()
+        slowest = 0.0
+        ids = map(str, count())
+        for _ in range(1, ROUNDS):
+            run.play()
+            began = time.process_time()
+            paired = arena.go_on(run.now, len(run.log), ids.__next__)
+            slowest = max(slowest, time.process_time() - began)
+            run.happened(paired)
+        yield Figure(f"people paired, arena of {name}, slowest", PEOPLE / slowest, PEOPLE / MOST)
 
 
 if __name__ == "__main__":

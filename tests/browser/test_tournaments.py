@@ -76,6 +76,30 @@ def _play_out(everybody: list[Guest], table: str) -> None:
                 one.ask("POST", f"/tables/{table}/actions", act)
 
 
+def test_a_partner_is_asked_and_agrees(guest: NewGuest) -> None:
+    ann, bea = guest("small"), guest("phone", language="es")
+    page = ann.open("/tournaments")
+    page.get_by_label("Name of the tournament").fill("Friends")
+    page.get_by_text("People choose their partners").click()
+    assert (ann.axe(), ann.sideways()) == ([], 0)
+    page.get_by_role("button", name="Open the tournament").click()
+    page.wait_for_url("**/tournaments/*")
+    id = page.url.rpartition("/")[2]
+    for one, name in ((ann, "Ann"), (bea, "Bea")):
+        one.open(f"/tournaments/{id}").locator(".yours form input").fill(name)
+        one.page.locator(".yours form button").click()
+        expect(one.page.locator(".yours form")).to_have_count(0)
+    page.get_by_label("Whom would you like to play with?").select_option("Bea")
+    page.get_by_role("button", name="Ask", exact=True).click()
+    expect(page.get_by_text("You asked Bea, who has not agreed yet.")).to_be_visible()
+    expect(page.get_by_text("gets one by lot")).to_be_visible()
+    bea.page.get_by_role("button", name="Jugar con Ann").click()
+    expect(bea.page.get_by_text("Juegas con Ann.")).to_be_visible()
+    expect(page.get_by_text("You play with Bea.")).to_be_visible()
+    for one in (ann, bea):
+        assert (one.axe(), one.sideways(), one.small_targets(), one.spoilt()) == ([], 0, [], [])
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_tournament_is_opened_and_run_on_the_page(guest: NewGuest, language: str) -> None:
     words = {

@@ -134,6 +134,25 @@ def test_whoever_does_not_come_loses_and_the_desk_decides_the_rest(pair: Pair) -
     assert until(late, id, ("over",))["entry"] == 1
 
 
+def test_partners_who_choose_each_other(pair: Pair) -> None:
+    ann, bob, cat, dan = people = pair.people("Ann", "Bob", "Cat", "Dan")
+    id = open_tournament(ann, "texas-42", SHORT_42, rounds=1, partners="chosen")
+    at = f"/tournaments/{id}"
+    assert refused(ann, "PUT", f"{at}/partner", {"entry": 2}) == (409, "entered")
+    for person in people:
+        person.post(f"{at}/entry", {})
+    ann.ask("PUT", f"{at}/partner", {"entry": 3})
+    assert [one["wish"] for one in seen(ann, id)["entries"]] == [3, None, None, None]
+    assert [one["wish"] for one in seen(cat, id)["entries"]] == [3, None, None, None]
+    assert [one["wish"] for one in seen(bob, id)["entries"]] == [None] * 4  # it is their affair
+    cat.ask("PUT", f"{at}/partner", {"entry": 1})
+    told = seen(dan, id)
+    assert [one["partner"] for one in told["entries"]] == [3, None, 1, None]
+    assert refused(bob, "PUT", f"{at}/partner", {"entry": 1}) == (409, "entered")
+    sides = ann.post(f"{at}/rounds")["round"]["boards"][0]["sides"]
+    assert sorted(map(sorted, sides)) == [[1, 3], [2, 4]]
+
+
 def test_everybody_alone_for_a_score(pair: Pair) -> None:
     people = pair.people("Ann", "Bob", "Cat")
     id = open_tournament(people[0], "poker-solitaire", "standard", form="everybody", rounds=1,

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from parlour.club.tournaments.events import Form as TournamentForm
-from parlour.club.tournaments.events import RankedBy
+from parlour.club.tournaments.events import Partners, RankedBy
 from parlour.core.saying import Saying
 from parlour.store.clubs import GivenRole
 from parlour.store.friends import Shows
@@ -144,10 +144,18 @@ class NewTournament(Form, frozen=True):
     patience: Annotated[int, Meta(ge=5, le=604_800)] = 300  # seconds to sit down
     ranked_by: RankedBy = "total"  # where everybody plays alone
     duplicate: bool = False  # all tables of a round play the same deals
+    minutes: Annotated[int, Meta(ge=0, le=1440)] = 0  # how long an arena goes on
+    partners: Partners = "drawn"
 
 
 class Entering(Form, frozen=True):
     name: ShortText = ""
+
+
+class Partnering(Form, frozen=True):
+    """Whom one would like as a partner; 0: nobody any more."""
+
+    entry: Annotated[int, Meta(ge=0, le=10_000)]
 
 
 class Adjustment(Form, frozen=True):
@@ -162,7 +170,7 @@ class Adjustment(Form, frozen=True):
 class Ruling(Form, frozen=True):
     """Who won at a table of this round, by the director's word; None: nobody."""
 
-    board: Annotated[int, Meta(ge=0, le=2000)]
+    board: Annotated[int, Meta(ge=0, le=1_000_000)]
     winner: Annotated[int, Meta(ge=0, le=1)] | None
     reason: ReasonText
 

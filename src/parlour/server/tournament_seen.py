@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from typing import Literal
 
 import msgspec
 
-from parlour.club.tournaments.events import Forfeited, Form, Played, RankedBy, Ruled
-from parlour.club.tournaments.standings import Scores
-from parlour.club.tournaments.tournament import Phase, Round, Tournament
+from parlour.club.tournaments.events import CalledOff, Forfeited, Form, Played, RankedBy, Ruled
+from parlour.club.tournaments.tournament import Entry, Phase, Round, Tournament
 from parlour.core.seat import Seat
+
+LATEST = 40  # tables of an arena that are shown when they are done
 
 
 class TournamentListed(msgspec.Struct, frozen=True):
@@ -36,14 +37,17 @@ class EntrySeen(msgspec.Struct, frozen=True):
     withdrawn: bool
     reserve: bool  # they came too late, and may step in for somebody
     fresh: bool  # they have not played yet
+    partner: int | None  # whom they chose, and who chose them
+    wish: int | None  # whom they would like as a partner: told to the two alone
 
 
 class BoardSeen(msgspec.Struct, frozen=True):
     """A table of a round, and how it ended."""
 
+    number: int  # in its round, from 0
     table: str
     sides: list[list[int]]  # entries
-    end: Literal["played", "forfeited", "ruled"] | None  # None: it is being played
+    end: Literal["played", "forfeited", "called-off", "ruled"] | None  # None: it is being played
     winner: int | None  # a side
     # What each side had at the end of each game; nothing while others play the same deals.
     games: list[list[int]]
@@ -52,7 +56,7 @@ class BoardSeen(msgspec.Struct, frozen=True):
 
 class RoundSeen(msgspec.Struct, frozen=True):
     number: int
-    boards: list[BoardSeen]
+    boards: list[BoardSeen]  # of an arena the newest first: those being played, and the latest
     byes: list[int]
     late: int  # when whoever has not sat down has not come, in milliseconds since 1970
 
@@ -87,6 +91,7 @@ class PlaceSeen(msgspec.Struct, frozen=True):
     board: int
     table: str
     seat: Seat
+    late: int  # by then one has to sit there, in milliseconds since 1970
 
 
 class TournamentSeen(msgspec.Struct, frozen=True):
@@ -102,6 +107,10 @@ class TournamentSeen(msgspec.Struct, frozen=True):
     played: int  # rounds that have begun
     rotate: int
     partners: bool  # two play together
+    chosen: bool  # people choose their partners, with the other's consent
+    alone: bool  # everybody plays for a score of their own
+    minutes: int  # how long an arena goes on
+    until: int | None  # when it pairs nobody any more, in milliseconds since 1970
     clock: int
     patience: int
     ranked_by: RankedBy
@@ -125,7 +134,7 @@ def tournament_seen(
     number: int | None = None,
 ) -> TournamentSeen:
     """For one who takes part, the director or anybody; names that are forgotten are left out."""
-    opened, scores = tournament.opened, Scores(tournament)
+    opened, scores = tournament.opened, tournament.scores
     mine = tournament.entry_of(player)
     number = min(number or len(tournament.rounds), len(tournament.rounds))
     newest = tournament.rounds[-1] if tournament.rounds else None
@@ -140,6 +149,10 @@ def tournament_seen(
         played=len(tournament.rounds),
         rotate=opened.rotate,
         partners=tournament.side_size > 1,
+        chosen=opened.partners == "chosen",
+        alone=tournament.alone,
+        minutes=opened.minutes,
+        until=tournament.until if tournament.arena and tournament.rounds else None,
         clock=opened.clock,
         patience=opened.patience,
         ranked_by=opened.ranked_by,
@@ -156,6 +169,8 @@ def tournament_seen(
                 reserve=entry.reserve,
                 fresh=bool(entry.player) and not scores.sheets[entry.number].met
                 and not scores.sheets[entry.number].byes and not scores.sheets[entry.number].games,
+                partner=tournament.agreed.get(entry.number),
+                wish=_wish(tournament, entry.number, mine),
             )
             for entry in tournament.entries
         ],
@@ -172,6 +187,13 @@ def tournament_seen(
     )  # fmt: skip
 
 
+def _wish(tournament: Tournament, number: int, mine: Entry | None) -> int | None:
+    wished = tournament.wishes.get(number)
+    if not wished or mine is None or mine.number not in (number, wished):
+        return None
+    return wished
+
+
 def _place(tournament: Tournament, number: int) -> PlaceSeen | None:
     found = tournament.place_of(number)
     if found is None or tournament.phase != "playing":
@@ -180,21 +202,37 @@ def _place(tournament: Tournament, number: int) -> PlaceSeen | None:
     newest = tournament.rounds[-1]
     if place in newest.ends:
         return None
-    return PlaceSeen(place, newest.boards[place].table, seat)
+    late = newest.awaited_since(place) + 1000 * tournament.opened.patience
+    return PlaceSeen(place, newest.boards[place].table, seat, late)
 
 
 def _round(tournament: Tournament, number: int) -> RoundSeen:
     shown = tournament.rounds[number - 1]
-    boards = [_board(tournament, shown, place) for place in range(len(shown.boards))]
+    boards = [_board(tournament, shown, place) for place in _shown(tournament, shown)]
     late = shown.since + 1000 * tournament.opened.patience
     return RoundSeen(number, boards, list(shown.byes), late)
+
+
+def _shown(tournament: Tournament, round: Round) -> Sequence[int]:
+    """The boards of a round; of an arena, where there may be thousands, those that matter now."""
+    places = range(len(round.boards))
+    if not tournament.arena:
+        return places
+    latest = sorted(round.ends, reverse=True)[:LATEST]
+    return sorted((*round.under_way, *latest), reverse=True)
 
 
 def _board(tournament: Tournament, round: Round, place: int) -> BoardSeen:
     board, end = round.boards[place], round.ends.get(place)
     hidden = isinstance(end, Played) and not round.told
-    kinds = {Played: "played", Forfeited: "forfeited", Ruled: "ruled"}
+    kinds = {
+        Played: "played",
+        Forfeited: "forfeited",
+        CalledOff: "called-off",
+        Ruled: "ruled",
+    }
     return BoardSeen(
+        number=place,
         table=board.table,
         sides=[list(side) for side in board.sides],
         end=None if end is None else kinds[type(end)],  # type: ignore[arg-type]

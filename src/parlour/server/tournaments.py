@@ -15,9 +15,15 @@ from collections.abc import Callable, Iterator, Sequence
 from secrets import choice
 from typing import TypeVar
 
-from parlour.club.tournaments import asking, results
+from parlour.club.tournaments import arena, asking, results
 from parlour.club.tournaments.duplicate import secret_of
-from parlour.club.tournaments.events import AnyEvent, Opened, read_event, write_event
+from parlour.club.tournaments.events import (
+    AnyEvent,
+    CalledOff,
+    Opened,
+    read_event,
+    write_event,
+)
 from parlour.club.tournaments.sayings import say
 from parlour.club.tournaments.tournament import Tournament
 from parlour.core.errors import ParlourError
@@ -133,23 +139,17 @@ class Tournaments:
         if tournament.phase != "playing":
             return
         newest = tournament.rounds[-1]
-        open_boards = [
-            (place, board.table)
-            for place, board in enumerate(newest.boards)
-            if place not in newest.ends
-        ]
-        phases = await self._log.phases_of([table for _, table in open_boards])
-        late = not tournament.paused and now() - newest.since > 1000 * tournament.opened.patience
-        for some in _parts(open_boards):
+        tables = {place: newest.boards[place].table for place in newest.under_way}
+        phases = await self._log.phases_of(list(tables.values()))
+        for some in _parts(list(tables.items())):
             ends = await asyncio.gather(
-                *(
-                    self._end_of(tournament, place, table, phases.get(table), late)
-                    for place, table in some
-                )
+                *(self._end_of(tournament, place, phases.get(table)) for place, table in some)
             )
-            found = [end for end in ends if end is not None]
-            if found:
+            if found := [end for end in ends if end is not None]:
                 tournament = await self._store_ends(tournament, found)
+        if tournament.arena:
+            await self._go_on(tournament)
+            return
         newest = tournament.rounds[-1]
         if newest.played and not newest.told:
             await self.disclose(tournament)
@@ -161,17 +161,34 @@ class Tournaments:
             with contextlib.suppress(NoTable):
                 await self._hall.do(board.table, disclose)
 
+    async def _go_on(self, then: Tournament) -> None:
+        """An arena pairs whoever is free, or ends."""
+        now_paired = await self.do(then.id, lambda one: arena.go_on(one, now(), fresh_id))
+        for board in now_paired.rounds[-1].boards[len(then.rounds[-1].boards) :]:
+            await self._open_table(now_paired, board.table)
+
     async def _end_of(
-        self, tournament: Tournament, place: int, table: str, phase: str | None, late: bool
+        self, tournament: Tournament, place: int, phase: str | None
     ) -> AnyEvent | None:
+        """How a table ended, if it did; one that is not there is opened."""
+        newest, at = tournament.rounds[-1], now()
+        table = newest.boards[place].table
+        too_late = arena.time_is_up(tournament, at)
+        if phase == "over":
+            return results.played(tournament, place, await self._hall.newest(table))
+        if phase is None and too_late:
+            return CalledOff(place)
         if phase is None:
             await self._open_table(tournament, table)
             return None
-        if phase == "over":
-            return results.played(tournament, place, await self._hall.newest(table))
-        if phase == "waiting" and late:
+        waited = at - newest.awaited_since(place)
+        late = not tournament.paused and waited > 1000 * tournament.opened.patience
+        if phase == "waiting" and (too_late or late):
             waiting = await self._hall.newest(table)
-            return results.forfeited(tournament, place, waiting) if waiting.state is None else None
+            if waiting.state is None:
+                return (
+                    CalledOff(place) if too_late else results.forfeited(tournament, place, waiting)
+                )
         return None
 
     async def _open_table(self, tournament: Tournament, table: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any
 
-from litestar import Controller, Request, delete, get, post
+from litestar import Controller, Request, delete, get, post, put
 from litestar.params import Parameter
 
 from parlour.club.tournaments import asking
@@ -14,7 +14,14 @@ from parlour.club.tournaments.sayings import say
 from parlour.club.tournaments.tournament import Tournament
 from parlour.games import game as game_named
 from parlour.server.catalogue import rules_seen
-from parlour.server.forms import Adjustment, Entering, NewTournament, Ruling, Substitution
+from parlour.server.forms import (
+    Adjustment,
+    Entering,
+    NewTournament,
+    Partnering,
+    Ruling,
+    Substitution,
+)
 from parlour.server.house import House
 from parlour.server.identity import proper_name
 from parlour.server.requests import MANY, refusing, slow_down
@@ -65,6 +72,8 @@ class TournamentsApi(Controller):
             patience=data.patience,
             ranked_by=data.ranked_by,
             duplicate=data.duplicate,
+            minutes=data.minutes,
+            partners=data.partners,
         )
         return await _seen(house, await house.tournaments.open(opened), player.id)
 
@@ -95,6 +104,14 @@ class TournamentsApi(Controller):
 
         return await _do(house, id, player, ask)
 
+    @put("/tournaments/{id:str}/partner", responses=refusing(*IN_ONE))
+    async def wish(
+        self, id: TournamentId, data: Partnering, player: Player, house: House
+    ) -> TournamentSeen:
+        """Ask somebody to be one's partner, or agree to who asked; two who wish for each other
+        play together."""
+        return await _do(house, id, player, lambda t: asking.wish(t, player.id, data.entry))
+
     @delete("/tournaments/{id:str}/entries/{entry:int}", status_code=200,
             responses=refusing(*IN_ONE))  # fmt: skip
     async def send_home(
@@ -105,7 +122,8 @@ class TournamentsApi(Controller):
 
     @post("/tournaments/{id:str}/rounds", status_code=200, responses=refusing(*IN_ONE))
     async def next_round(self, id: TournamentId, player: Player, house: House) -> TournamentSeen:
-        """The director begins the first round, or the next; its tables are opened."""
+        """The director begins the first round, or the next; its tables are opened. In an arena the
+        time begins, and whoever is free is paired until it is over."""
         tournament = await house.tournaments.do(
             id, lambda t: asking.begin_round(t, player.id, fresh_id)
         )

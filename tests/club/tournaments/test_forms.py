@@ -57,6 +57,51 @@ def test_partners_change_after_so_many_rounds(rotate: int, partners: int) -> Non
         assert set(sheet.with_.values()) == {6 // partners}
 
 
+@pytest.mark.parametrize("form", ["swiss", "round-robin", "knockout"])
+def test_two_who_chose_each_other_play_together_and_the_rest_by_lot(form: str) -> None:
+    rounds = 3 if form == "swiss" else 0
+    run = Run(opened("texas-42", "straight", form=form, rounds=rounds, partners="chosen"), 12)
+
+    def wish(one: int, other: int) -> None:
+        run.happened(asking.wish(run.now, f"p{one}", other))
+
+    wish(1, 12)
+    assert run.now.agreed == {}  # it takes two
+    wish(12, 1)
+    wish(2, 3)  # who never answers
+    wish(4, 5)
+    wish(5, 4)
+    wish(4, 0)  # and takes it back
+    wish(6, 7)
+    wish(7, 6)
+    run.happened(asking.withdraw(run.now, "p7", 7))
+    run.happened(asking.enter(run.now, "p13", "Player 13"))
+    assert run.now.agreed == {1: 12, 12: 1}
+    for one, other, why in ((8, 1, "has, or had"), (8, 8, "somebody else"), (8, 7, "withdrawn"),
+                            (8, 99, "no player 99"), (7, 8, "do not take part")):  # fmt: skip
+        with pytest.raises(NotAllowed, match=why):
+            wish(one, other)
+    assert asking.wish(run.now, "p1", 12) == []  # sent twice
+    run.pair()
+    with pytest.raises(NotAllowed, match="has, or had"):
+        wish(2, 1)
+    run.play()
+    sheets = Scores(run.to_the_end()).sheets
+    assert set(sheets[1].with_) == {12}
+    assert all(len(sheet.with_) == 1 for entry, sheet in sheets.items() if entry != 7)
+
+
+def test_two_who_come_late_together_play_together() -> None:
+    run = Run(opened("texas-42", "straight", rounds=3, partners="chosen"), 8)
+    run.pair()
+    run.play()
+    for number in (9, 10, 11, 12):
+        run.happened(asking.enter(run.now, f"p{number}", "Late"))
+    run.happened(asking.wish(run.now, "p9", 12))
+    run.happened(asking.wish(run.now, "p12", 9))
+    assert set(Scores(run.to_the_end()).sheets[9].with_) == {12}
+
+
 def test_those_who_play_alone_are_ranked_as_it_was_opened() -> None:
     for ranked_by, first in (("total", 3), ("highest", 1), ("lowest", 3), ("average", 3)):
         run = Run(opened("poker-solitaire", "standard", form="everybody", rounds=2,
@@ -157,6 +202,8 @@ def test_one_without_a_partner_waits_and_does_not_win_by_it() -> None:
         ("cribbage", "standard", {"rounds": 51}, "1 to 50"),
         ("cribbage", "standard", {"rounds": 3, "rotate": 1}, "partners"),
         ("texas-42", "straight", {"form": "knockout", "rotate": 1}, "Swiss"),
+        ("cribbage", "standard", {"rounds": 3, "partners": "chosen"}, "stay together"),
+        ("texas-42", "straight", {"rounds": 3, "rotate": 1, "partners": "chosen"}, "stay together"),
     ],
 )
 def test_what_makes_no_tournament(game: str, rules: str, options: dict[str, Any], why: str) -> None:

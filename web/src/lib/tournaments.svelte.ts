@@ -33,6 +33,8 @@ export interface NewTournament {
   patience: number;
   ranked_by: Tournament['ranked_by'];
   duplicate: boolean;
+  minutes: number;
+  partners: 'drawn' | 'chosen';
 }
 
 const at = (id: string, rest = '') => `/tournaments/${encodeURIComponent(id)}${rest}`;
@@ -45,6 +47,7 @@ export const desk = {
     asMe<Tournament>('GET', at(id, round === null ? '' : `?round=${round}`)),
   enter: (id: string, name: string) => asMe<Tournament>('POST', at(id, '/entry'), { name }),
   withdraw: (id: string) => asMe<Tournament>('DELETE', at(id, '/entry')),
+  wish: (id: string, entry: number) => asMe<Tournament>('PUT', at(id, '/partner'), { entry }),
   sendHome: (id: string, entry: number) => asMe<Tournament>('DELETE', at(id, `/entries/${entry}`)),
   nextRound: (id: string) => asMe<Tournament>('POST', at(id, '/rounds')),
   pause: (id: string) => asMe<Tournament>('POST', at(id, '/pause')),
@@ -57,6 +60,11 @@ export const desk = {
   substitute: (id: string, entry: number, by: number, reason: string) =>
     asMe<Tournament>('POST', at(id, '/substitutions'), { entry, by, reason }),
 };
+
+/** A time of day, to the second. */
+export function timeOf(at: number): string {
+  return new Intl.DateTimeFormat(settings.language, { timeStyle: 'medium' }).format(new Date(at));
+}
 
 /** What somebody is called; who is forgotten has no name. */
 export function nameIn(tournament: Tournament, entry: number): string {

@@ -1212,7 +1212,7 @@ export interface TournamentSeen {
   name: string;
   game: GameName;
   rules: string;
-  form: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  form: 'arena' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
   /** planned */
   rounds: number;
   /** rounds that have begun */
@@ -1220,6 +1220,14 @@ export interface TournamentSeen {
   rotate: number;
   /** two play together */
   partners: boolean;
+  /** people choose their partners, with the other's consent */
+  chosen: boolean;
+  /** everybody plays for a score of their own */
+  alone: boolean;
+  /** how long an arena goes on */
+  minutes: number;
+  /** when it pairs nobody any more, in milliseconds since 1970 */
+  until: number | null;
   clock: number;
   patience: number;
   ranked_by: 'average' | 'highest' | 'lowest' | 'total';
@@ -1251,6 +1259,10 @@ export interface EntrySeen {
   reserve: boolean;
   /** they have not played yet */
   fresh: boolean;
+  /** whom they chose, and who chose them */
+  partner: number | null;
+  /** whom they would like as a partner: told to the two alone */
+  wish: number | null;
 }
 
 /** One's own place in the round that is being played. */
@@ -1258,10 +1270,13 @@ export interface PlaceSeen {
   board: number;
   table: string;
   seat: string | number;
+  /** by then one has to sit there, in milliseconds since 1970 */
+  late: number;
 }
 
 export interface RoundSeen {
   number: number;
+  /** of an arena the newest first: those being played, and the latest */
   boards: BoardSeen[];
   byes: number[];
   /** when whoever has not sat down has not come, in milliseconds since 1970 */
@@ -1270,11 +1285,13 @@ export interface RoundSeen {
 
 /** A table of a round, and how it ended. */
 export interface BoardSeen {
+  /** in its round, from 0 */
+  number: number;
   table: string;
   /** entries */
   sides: number[][];
   /** null: it is being played */
-  end: 'forfeited' | 'played' | 'ruled' | null;
+  end: 'called-off' | 'forfeited' | 'played' | 'ruled' | null;
   /** a side */
   winner: number | null;
   /** What each side had at the end of each game; nothing while others play the same deals. */
@@ -1616,7 +1633,7 @@ export interface NewTournament {
   name: string;
   game: GameName;
   rules?: string | Record<string, boolean | number | string>;
-  form?: 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  form?: 'arena' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
   /** 0: as many as the form needs */
   rounds?: number;
   /** partners are drawn anew after so many */
@@ -1629,10 +1646,18 @@ export interface NewTournament {
   ranked_by?: 'average' | 'highest' | 'lowest' | 'total';
   /** all tables of a round play the same deals */
   duplicate?: boolean;
+  /** how long an arena goes on */
+  minutes?: number;
+  partners?: 'chosen' | 'drawn';
 }
 
 export interface Entering {
   name?: string;
+}
+
+/** Whom one would like as a partner; 0: nobody any more. */
+export interface Partnering {
+  entry: number;
 }
 
 /** What the director adds to somebody's points, or takes away, and why. */

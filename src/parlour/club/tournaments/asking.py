@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from parlour.club.tournaments import arena
 from parlour.club.tournaments.events import (
     FORMS,
     Adjusted,
@@ -23,17 +24,18 @@ from parlour.club.tournaments.events import (
     Ruled,
     Substituted,
     Told,
+    Wished,
     Withdrawn,
 )
 from parlour.club.tournaments.pairing import next_round
 from parlour.club.tournaments.sayings import say
-from parlour.club.tournaments.standings import Scores
 from parlour.club.tournaments.tournament import Entry, Tournament
 from parlour.core.errors import shorten
 from parlour.tables.asking import MOST_NAME, NotAllowed
 
 MOST_ENTRIES = 2000
 MOST_ROUNDS = 50
+MOST_MINUTES = 1440
 MOST_REASON = 200  # letters
 MOST_TITLE = 60
 
@@ -47,14 +49,18 @@ def may_open(opened: Opened) -> Opened:
     empty = Tournament.open("", opened)
     if len(empty.seating) > 2 or len({len(side) for side in empty.seating}) > 1:
         raise NotAllowed("bad", say("refused.sides"))
-    if empty.alone != (opened.form == "everybody"):
+    if opened.form != "arena" and empty.alone != (opened.form == "everybody"):
         raise NotAllowed("bad", say("refused.alone"))
     needs_rounds = opened.form in ("swiss", "everybody")
     if not int(needs_rounds) <= opened.rounds <= MOST_ROUNDS:
         raise NotAllowed("bad", say("refused.rounds", most=MOST_ROUNDS))
+    if not int(empty.arena) <= opened.minutes <= MOST_MINUTES * empty.arena:
+        raise NotAllowed("bad", say("refused.minutes", most=MOST_MINUTES))
     if opened.rotate and (empty.side_size == 1 or opened.form != "swiss"):
         raise NotAllowed("bad", say("refused.rotate"))
-    if opened.duplicate and opened.form == "knockout":
+    if opened.partners == "chosen" and (empty.side_size == 1 or empty.arena or opened.rotate):
+        raise NotAllowed("bad", say("refused.chosen"))
+    if opened.duplicate and opened.form in ("knockout", "arena"):
         raise NotAllowed("bad", say("refused.duplicate"))
     return opened
 
@@ -90,6 +96,28 @@ def withdraw(tournament: Tournament, player: str, number: int) -> list[AnyEvent]
     return [Withdrawn(number)]
 
 
+def wish(tournament: Tournament, player: str, partner: int) -> list[AnyEvent]:
+    """Ask somebody to be one's partner, or agree to it; 0 takes it back."""
+    _not_over(tournament)
+    if tournament.opened.partners != "chosen":
+        raise NotAllowed("bad", say("refused.drawn"))
+    mine = tournament.entry_of(player)
+    if mine is None or mine.withdrawn:
+        raise NotAllowed("entered", say("refused.not-in"))
+    if tournament.wishes.get(mine.number, 0) == partner:
+        return []
+    asked = [mine] if partner == 0 else [mine, known_entry(tournament, partner)]
+    if partner == mine.number:
+        raise NotAllowed("bad", say("refused.oneself"))
+    for entry in asked:
+        if entry.withdrawn:
+            raise NotAllowed("withdrawn", say("refused.out-already", name=entry.name))
+        taken = tournament.agreed.get(entry.number, 0) not in (0, mine.number)
+        if tournament.scores.sheets[entry.number].with_ or (taken and entry is not mine):
+            raise NotAllowed("entered", say("refused.has-partner", name=entry.name))
+    return [Wished(mine.number, partner)]
+
+
 def _unlike_others(tournament: Tournament, name: str) -> str:
     """A name that nobody else has: the second Ann is Ann 2."""
     others = {entry.name for entry in tournament.entries}
@@ -119,7 +147,7 @@ def forget(tournament: Tournament, player: str) -> list[AnyEvent]:
 def begin_round(
     tournament: Tournament, player: str, fresh_table: Callable[[], str]
 ) -> list[AnyEvent]:
-    """Pair the first round, or the next one."""
+    """Pair the first round, or the next one. That of an arena goes on by itself."""
     only_director(tournament, player)
     _not_over(tournament)
     if tournament.phase == "playing":
@@ -131,6 +159,9 @@ def begin_round(
     here = len(tournament.present)
     if here < least:
         raise NotAllowed("few", say("refused.too-few", least=least))
+    if tournament.arena:
+        boards = tuple(Board(fresh_table(), sides) for sides in arena.tables(tournament, 0))
+        return [Paired(boards)]
     if not tournament.rounds and not tournament.opened.rotate and here % size:
         raise NotAllowed("few", say("refused.partners"))
     tables, byes = next_round(tournament)
@@ -202,7 +233,7 @@ def substitute(
     _not_over(tournament)
     known_entry(tournament, number)
     fresh = known_entry(tournament, by)
-    sheet = Scores(tournament).sheets[by]
+    sheet = tournament.scores.sheets[by]
     if by == number or not fresh.player or sheet.games or sheet.byes or sheet.met:
         raise NotAllowed("entered", say("refused.takes-part", name=fresh.name))
     return [Substituted(number, by, _proper(reason))]

@@ -11,8 +11,9 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-Form: TypeAlias = Literal["swiss", "round-robin", "knockout", "everybody"]
+Form: TypeAlias = Literal["swiss", "round-robin", "knockout", "everybody", "arena"]
 RankedBy: TypeAlias = Literal["total", "highest", "lowest", "average"]
+Partners: TypeAlias = Literal["drawn", "chosen"]
 FORMS: tuple[Form, ...] = get_args(Form)
 Side: TypeAlias = tuple[int, ...]  # the entries that play together
 
@@ -34,6 +35,8 @@ class Opened(Event, frozen=True, tag="opened"):
     patience: int = 300  # seconds after which whoever has not sat down has not come
     ranked_by: RankedBy = "total"  # where everybody plays alone
     duplicate: bool = False  # all tables of a round play the same deals
+    minutes: int = 0  # an arena goes on for so long
+    partners: Partners = "drawn"  # chosen: by those who would like to play together
 
 
 class Entered(Event, frozen=True, tag="entered"):
@@ -55,6 +58,13 @@ class Returned(Event, frozen=True, tag="returned"):
     entry: int
 
 
+class Wished(Event, frozen=True, tag="wished"):
+    """Somebody would like that partner; two who wish for each other are partners. 0: nobody."""
+
+    entry: int
+    partner: int
+
+
 class Substituted(Event, frozen=True, tag="substituted"):
     """Somebody who has not played yet plays on in their place, with what they made."""
 
@@ -71,7 +81,8 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Paired(Event, frozen=True, tag="paired"):
-    """A round begins. Whoever has a bye plays nobody, and is given a win."""
+    """A round begins. Whoever has a bye plays nobody, and is given a win. In an arena, which is
+    one long round, these are further tables of it."""
 
     boards: tuple[Board, ...]
     byes: tuple[int, ...] = ()
@@ -106,6 +117,13 @@ class Forfeited(Event, frozen=True, tag="forfeited"):
 
     board: int
     absent: tuple[int, ...]
+    breaks: Side = ()  # who had not come, and is paired no more in an arena until they come back
+
+
+class CalledOff(Event, frozen=True, tag="called-off"):
+    """The time of an arena was over before this table had begun: it counts for nobody."""
+
+    board: int
 
 
 class Ruled(Event, frozen=True, tag="ruled"):
@@ -134,12 +152,12 @@ class Resumed(Event, frozen=True, tag="resumed"):
 
 
 class Closed(Event, frozen=True, tag="closed"):
-    """The director ends it before its last round."""
+    """The director ends it before its last round, or the time of an arena is over."""
 
 
 AnyEvent: TypeAlias = (
-    Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | Ruled
-    | Adjusted | Paused | Resumed | Closed | Told | Directed
+    Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | CalledOff
+    | Ruled | Wished | Adjusted | Paused | Resumed | Closed | Told | Directed
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

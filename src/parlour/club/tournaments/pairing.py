@@ -1,7 +1,8 @@
 """The next round of a tournament: who plays whom, with whom, and who has a bye.
 
-Partners come first: drawn by lot for the first round, kept, or drawn anew after the number of
-rounds for which the tournament was opened; nobody has a partner twice where that can be avoided.
+Partners come first: those who chose each other, where that is possible; the others are drawn by lot
+for the first round, kept, or drawn anew after the number of rounds for which the tournament was
+opened; nobody has a partner twice where that can be avoided.
 Then sides that stand close are put together, without a second meeting where that can be avoided.
 A bye goes to the lowest who has had none; one who has no partner has to wait for another.
 """
@@ -26,7 +27,7 @@ def next_round(tournament: Tournament) -> tuple[list[Sides], list[int]]:
     """The sides of each table, and the entries that have a bye."""
     if tournament.alone:
         return [((entry.number,),) for entry in tournament.present], []
-    scores = Scores(tournament)
+    scores = tournament.scores
     form, number = tournament.opened.form, len(tournament.rounds) + 1
     byes: list[Side] = []
     if form == "swiss":
@@ -80,6 +81,11 @@ def _sides(scores: Scores, number: int) -> tuple[list[Side], list[Side]]:
     if tournament.side_size == 1:
         return [(entry,) for entry in order], []
     kept = {} if _drawn_anew(tournament, number) else _partners(tournament, here)
+    kept |= {
+        one: other
+        for one, other in tournament.agreed.items()
+        if one not in kept and other not in kept
+    }
     single = [entry for entry in order if entry not in kept]
     teams = {tuple(sorted((one, other))) for one, other in kept.items()}
     size = 2 * tournament.side_size

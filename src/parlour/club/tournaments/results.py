@@ -26,10 +26,14 @@ def played(tournament: Tournament, place: int, table: Table) -> Played:
 
 
 def forfeited(tournament: Tournament, place: int, table: Table) -> Forfeited | None:
-    """Which sides of a table that has not begun are not there; None where all of them are."""
-    absent = tuple(
-        at
-        for at, side in enumerate(tournament.seating)
-        if any(table.chairs[str(seat)].open for seat in side)
-    )
-    return Forfeited(place, absent) if absent else None
+    """Which sides of a table that has not begun are not there; None where all of them are.
+    Whoever does not come in an arena has a break, so that nobody else waits for them."""
+    missing = [
+        [entry for seat, entry in zip(seats, side, strict=True) if table.chairs[str(seat)].open]
+        for seats, side in zip(
+            tournament.seating, tournament.rounds[-1].boards[place].sides, strict=True
+        )
+    ]
+    absent = tuple(at for at, entries in enumerate(missing) if entries)
+    breaks = tuple(entry for entries in missing for entry in entries if tournament.arena)
+    return Forfeited(place, absent, breaks) if absent else None

@@ -20,7 +20,7 @@ from parlour.club.tournaments import counting
 from parlour.club.tournaments.counting import Made
 from parlour.club.tournaments.duplicate import average as duplicate_average
 from parlour.club.tournaments.duplicate import compared
-from parlour.club.tournaments.events import Played
+from parlour.club.tournaments.events import CalledOff, Played
 from parlour.club.tournaments.tournament import Round, Tournament, board_winner
 from parlour.core.chance import Chance
 
@@ -92,7 +92,7 @@ class Scores:
                     for one in members:
                         if one != entry:
                             sheet.with_[one] = sheet.with_.get(one, 0) + 1
-                    if end is None:
+                    if end is None or isinstance(end, CalledOff):
                         continue
                     sheet.games += 1
                     if winner != side and len(board.sides) > 1:

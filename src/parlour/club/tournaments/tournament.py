@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from parlour.club.tournaments.events import (
     Adjusted,
     AnyEvent,
     Board,
+    CalledOff,
     Closed,
     Directed,
     Entered,
@@ -30,13 +31,17 @@ from parlour.club.tournaments.events import (
     Ruled,
     Substituted,
     Told,
+    Wished,
     Withdrawn,
 )
 from parlour.core.seat import Seat
 from parlour.games import game as game_named
 
+if TYPE_CHECKING:
+    from parlour.club.tournaments.standings import Scores
+
 Phase: TypeAlias = Literal["open", "playing", "between", "over"]
-BoardEnd: TypeAlias = Played | Forfeited | Ruled
+BoardEnd: TypeAlias = Played | Forfeited | CalledOff | Ruled
 
 
 class Entry(NamedTuple):
@@ -47,18 +52,29 @@ class Entry(NamedTuple):
     name: str
     withdrawn: bool = False
     reserve: bool = False  # they came too late to be paired
+    free_since: int = 0  # in an arena: when they came, came back, or their table was done
 
 
 class Round(msgspec.Struct, frozen=True):
     boards: tuple[Board, ...]
     byes: tuple[int, ...]
     since: int  # when it began, or went on after a pause
+    paired_at: tuple[int, ...] = ()  # when each board was: in an arena, one after the other
     ends: dict[int, BoardEnd] = {}  # by the place of the board
     told: bool = True  # nobody has yet to play deals that others have played
 
     @property
     def played(self) -> bool:
         return len(self.ends) == len(self.boards)
+
+    @property
+    def under_way(self) -> list[int]:
+        """The places of the boards that have not ended."""
+        return [place for place in range(len(self.boards)) if place not in self.ends]
+
+    def awaited_since(self, place: int) -> int:
+        """From when on those of a board have time to sit down."""
+        return max(self.since, self.paired_at[place])
 
     @property
     def done(self) -> bool:
@@ -74,6 +90,9 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
     adjustments: tuple[Adjusted, ...] = ()
     paused: bool = False
     closed: bool = False
+    paused_at: int = 0
+    wishes: dict[int, int] = {}  # whom somebody would like as a partner
+    until: int = 0  # when an arena pairs nobody any more; a pause puts that off
 
     @classmethod
     def open(cls, id: str, event: Opened) -> Tournament:
@@ -97,12 +116,17 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
         return len(self.seating) == 1
 
     @property
+    def arena(self) -> bool:
+        """Whether there are no rounds, but a time in which whoever is free is paired."""
+        return self.opened.form == "arena"
+
+    @property
     def phase(self) -> Phase:
         if self.closed:
             return "over"
         if not self.rounds:
             return "open"
-        if not self.rounds[-1].done:
+        if self.arena or not self.rounds[-1].done:
             return "playing"
         return "over" if len(self.rounds) >= self.rounds_planned else "between"
 
@@ -112,6 +136,23 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
         from parlour.club.tournaments.schedule import rounds_planned
 
         return rounds_planned(self)
+
+    @cached_property
+    def scores(self) -> Scores:
+        """All that has been made so far, added up once."""
+        from parlour.club.tournaments.standings import Scores
+
+        return Scores(self)
+
+    @cached_property
+    def agreed(self) -> dict[int, int]:
+        """Those who are here and chose each other as partners."""
+        here = {entry.number for entry in self.present}
+        return {
+            one: other
+            for one, other in self.wishes.items()
+            if self.wishes.get(other) == one and {one, other} <= here
+        }
 
     @property
     def present(self) -> tuple[Entry, ...]:
@@ -126,8 +167,9 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
         return next((entry for entry in self.entries if entry.player == player), None)
 
     def place_of(self, number: int) -> tuple[int, Seat] | None:
-        """The board of the newest round at which an entry plays, and its seat there."""
-        for place, board in enumerate(self.rounds[-1].boards if self.rounds else ()):
+        """The newest board of the newest round at which an entry plays, and its seat there."""
+        boards = self.rounds[-1].boards if self.rounds else ()
+        for place, board in reversed(list(enumerate(boards))):
             for seats, side in zip(self.seating, board.sides, strict=True):
                 if number in side:
                     return place, seats[side.index(number)]
@@ -151,24 +193,42 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
         match event:
             case Entered(number, player, name, reserve):
                 entry = Entry(number, player, name, withdrawn=reserve, reserve=reserve)
-                changed = replace(self, entries=(*self.entries, entry))
+                changed = replace(self, entries=(*self.entries, entry))._freed((number,), at)
             case Withdrawn(number):
                 changed = self._entry(self.entry(number)._replace(withdrawn=True))
             case Returned(number):
                 changed = self._entry(self.entry(number)._replace(withdrawn=False))
+                changed = changed._freed((number,), at)
             case Substituted(number, by):
                 _, player, name, *_ = self.entry(by)
                 changed = self._entry(Entry(number, player, name))
                 changed = changed._entry(Entry(by, "", name, withdrawn=True))
-            case Paired(boards, byes):
-                changed = replace(
-                    self,
-                    rounds=(*self.rounds, Round(boards, byes, at, told=not self.opened.duplicate)),
+            case Paired(boards, byes) if self.arena and self.rounds:
+                long = self.rounds[-1]
+                changed = self._newest(
+                    replace(
+                        long,
+                        boards=(*long.boards, *boards),
+                        paired_at=(*long.paired_at, *(at for _ in boards)),
+                    )
                 )
-            case Played(place) | Forfeited(place) | Ruled(place):
+            case Paired(boards, byes):
+                paired_at = tuple(at for _ in boards)
+                told = not self.opened.duplicate
+                fresh = Round(boards, byes, at, paired_at, told=told)
+                until = at + 60_000 * self.opened.minutes
+                changed = replace(self, rounds=(*self.rounds, fresh), until=until)
+            case Played(place) | Forfeited(place) | CalledOff(place) | Ruled(place):
                 newest = self.rounds[-1]
-                ends = {**newest.ends, place: event}
-                changed = self._newest(replace(newest, ends=ends))
+                done_before = place in newest.ends
+                changed = self._newest(replace(newest, ends={**newest.ends, place: event}))
+                if not done_before:
+                    members = [one for side in newest.boards[place].sides for one in side]
+                    changed = changed._freed(members, at)
+                for number in event.breaks if isinstance(event, Forfeited) else ():
+                    changed = changed._entry(changed.entry(number)._replace(withdrawn=True))
+            case Wished(number, partner):
+                changed = replace(self, wishes={**self.wishes, number: partner})
             case Directed(player):
                 changed = replace(self, opened=replace(self.opened, director=player))
             case Told():
@@ -176,9 +236,9 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
             case Adjusted():
                 changed = replace(self, adjustments=(*self.adjustments, event))
             case Paused():
-                changed = replace(self, paused=True)
+                changed = replace(self, paused=True, paused_at=at)
             case Resumed():
-                changed = replace(self, paused=False)
+                changed = replace(self, paused=False, until=self.until + at - self.paused_at)
                 if self.rounds:  # nobody is late because of a pause
                     changed = changed._newest(replace(self.rounds[-1], since=at))
             case Closed():
@@ -190,6 +250,13 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
     def _entry(self, entry: Entry) -> Tournament:
         where = entry.number - 1
         return replace(self, entries=(*self.entries[:where], entry, *self.entries[where + 1 :]))
+
+    def _freed(self, numbers: Iterable[int], at: int) -> Tournament:
+        """An arena pairs these again; elsewhere there is nothing to remember."""
+        changed = self
+        for number in numbers if self.arena else ():
+            changed = changed._entry(changed.entry(number)._replace(free_since=at))
+        return changed
 
     def _newest(self, newest: Round) -> Tournament:
         return replace(self, rounds=(*self.rounds[:-1], newest))
@@ -206,5 +273,5 @@ def board_winner(end: BoardEnd | None, sides: int) -> int | None:
             won = [sum(game.winner == side for game in games) for side in range(sides)]
             best = max(won)
             return won.index(best) if won.count(best) == 1 else None
-        case None:
+        case CalledOff() | None:
             return None
