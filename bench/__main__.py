@@ -5,6 +5,7 @@ import sys
 from bench import (
     at_once,
     cribbage,
+    first_paint,
     page,
     pictures,
     poker_solitaire,
@@ -23,6 +24,7 @@ missed = 0
 SUBJECTS = (
     texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, at_once,
     views, pictures, server, terminal, tournaments, page,
+    first_paint,
 )  # fmt: skip
 for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))

@@ -113,7 +113,7 @@ def test_rules_are_listed_with_their_options() -> None:
     ):
         assert name in done.stdout
     one = run("rules", "texas-42", "house,nello_doubles=low", "--settings")
-    assert "nello_doubles = low (changed)" in one.stdout
+    assert "Nello doubles: low (nello_doubles=low) (changed)" in one.stdout
 
 
 def test_rules_are_told_in_plain_words() -> None:

@@ -312,14 +312,11 @@ def _heed_interrupts() -> None:
 
 def _told(error: ParlourError) -> str:
     """What was wrong, in the terminal's language where it can be said in it."""
-    from parlour.core.saying import Saying, said
-
-    saying = getattr(error, "saying", None)
-    if not isinstance(saying, Saying):
-        return str(error)
     from parlour.terminal.full.talk import language_of
+    from parlour.terminal.tongue import speaking, told_of
 
-    return said(saying, language_of())
+    with speaking(language_of()):
+        return told_of(error)
 
 
 def _fail(message: str, status: int) -> NoReturn:

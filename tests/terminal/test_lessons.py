@@ -17,6 +17,7 @@ from parlour.terminal.lessons_done import LessonsDone
 from tests.learn.pupils import LESSONS, NAMES, legal, wanted
 
 GO_ON = "-- Enter to go on -- "
+COUNTED = "b\n50\n\n61\n\nb\n"
 FIRST_HAND = "\n31\n30\n6\n65\n66\n55\n44\n64\n"
 
 
@@ -65,6 +66,17 @@ def test_questions_have_letters_and_help() -> None:
     # The next hand comes when this one has been looked at.
     assert "16 points for your side. -- Enter to go on --" in text
     assert "12 leave them 30." in text
+
+
+@pytest.mark.parametrize("asked", ["?walker", "? walkers", "help walker"])
+def test_a_word_can_be_asked_about(asked: str) -> None:
+    text = flat(taught("texas-42", "count", f"{asked}\n{COUNTED}"))
+    assert "the highest of its suit, because the double" in text
+    assert text.count("[1/4]") == 1, "it is no answer"
+
+
+def test_a_word_of_no_game_is_told_which_words_there_are() -> None:
+    assert "tells what it means: bid," in flat(taught("texas-42", "count", f"?zebra\n{COUNTED}"))
 
 
 def test_the_rules_say_why_not_in_their_own_words() -> None:

@@ -8,8 +8,10 @@ import {
   saveHouseRules,
   seating,
 } from '../src/lib/choices.svelte';
+import { namedNumbers, readRules, valueWord } from '../src/lib/rule_texts.svelte';
 import { RulesDraft } from '../src/lib/rules.svelte';
 import { rulesTitle } from '../src/lib/titles';
+import type { Option } from '../src/lib/wire';
 
 const asked: string[] = [];
 const TARGET = { code: 'texas-42.rules.target-marks', values: { target: 99 } };
@@ -77,4 +79,17 @@ test('the last choice is the next game’s, seat by seat', () => {
   expect(seating('cribbage', choice('cribbage').seats, 'open')).toEqual({ 0: 'me', 1: 'open', 2: 'open' });
   forget('cribbage');
   expect(choice('cribbage').rules).toBe('standard');
+});
+
+test('a number that stands for somebody has their name', async () => {
+  await readRules();
+  const dealer = { name: 'dealer', kind: 'number', least: 0, most: 3 } as Option;
+  expect(namedNumbers(dealer).map((n) => valueWord(n, 'dealer'))).toEqual([
+    'Player 1',
+    'Player 2',
+    'Player 3',
+    'Player 4',
+  ]);
+  expect(namedNumbers({ ...dealer, name: 'games', least: 1, most: 50 })).toEqual([]);
+  expect(valueWord(1, 'games')).toBe('1');
 });

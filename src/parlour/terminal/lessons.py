@@ -13,6 +13,7 @@ from parlour.learn.shelf import lesson as lesson_named
 from parlour.learn.shelf import lessons
 from parlour.learn.taking import Moment, Standing, begin
 from parlour.terminal.console import Console, Gone, Line
+from parlour.terminal.helping import help_on
 from parlour.terminal.lessons_done import LessonsDone
 from parlour.terminal.line import PACE
 from parlour.terminal.screens import Screen, screen_of
@@ -177,6 +178,9 @@ class Teaching:
             may = self._screen.choices(self._view()) if wants == "act" else ""
             self._console.say(may, lines("lesson.help"))
             return None
+        if asked := _asked_about(meant):
+            self._console.say(*self._told_of(asked))
+            return None
         if meant in lines.words("lesson.show.words"):
             covered = (lines("lesson.covered"),)
             drawn = covered if step.covered else self._screen.draw(self._view())
@@ -190,6 +194,11 @@ class Teaching:
         self._console.say(unread)
         return None
 
+    def _told_of(self, asked: str) -> list[Line]:
+        """What a word means, or a topic of the game; for others, which words there are."""
+        game, rules = self.standing.lesson.game, self.standing.state.rules
+        return help_on(asked, game, rules) or help_on("words", game, rules) or []
+
     def _prompt(self) -> str:
         wants = self.standing.wants
         if wants == "act":
@@ -202,6 +211,14 @@ class Teaching:
             return answers[letters.index(typed)]
         self._console.say(lines("lesson.letter", last=letters[-1]))
         return None
+
+
+def _asked_about(typed: str) -> str:
+    """The word that stands behind a question mark: "?walker", "? walker", "help walker"."""
+    word, _, rest = typed.partition(" ")
+    if typed.startswith("?"):
+        return typed[1:].strip()
+    return rest.strip() if word in lines.words("ask-help.words") else ""
 
 
 def _sentence(saying: Saying) -> str:

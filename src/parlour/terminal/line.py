@@ -196,4 +196,4 @@ def _changed(game: Game[Any, Any], name: str, value: Any) -> str:
     option = next(each for each in game.ruleset.options() if each.name == name)
     label, shown = talk().option(game.name, option)[0], show(value)
     label = label[:1].lower() + label[1:]
-    return label if len(shown) > 20 else f"{label} {talk().value(shown)}"
+    return label if len(shown) > 20 else f"{label} {talk().value(shown, name)}"

@@ -83,7 +83,8 @@ def game_lines(game: Game[Any, Any], width: int) -> Iterator[str]:
         says = f"{told.option(game.name, option)[1]} [{default}{'; ' + others if others else ''}]"
         if sourced:
             says += f" Source: {option.source}."
-        yield from _entry(f"{option.name} = {choices_of(option)}", says, width)
+        label = told.option(game.name, option)[0]
+        yield from _entry(f"{label}: {option.name} = {choices_of(option)}", says, width)
     yield ""
     yield lines("settings.example", example=_example(game))
 
@@ -94,6 +95,8 @@ def choices_of(option: Option) -> str:
         return talk().value(option.choices)
     if option.allowed is None:
         return lines("settings.switch")
+    if isinstance(option.allowed, range) and talk().stands_for(option):
+        return listed([f"{n} ({talk().value(str(n), option.name)})" for n in option.allowed])
     if isinstance(option.allowed, range) and len(option.allowed) > 2:
         return lines("settings.range", first=option.allowed[0], last=option.allowed[-1])
     return listed([*map(str, option.allowed)])
@@ -113,15 +116,16 @@ def _example(game: Game[Any, Any]) -> str:
 
 
 def ruleset_lines(game: str, rules: RuleSet, width: int) -> Iterator[str]:
-    changed = rules.changes()
+    changed, told = rules.changes(), talk()
     yield str(rules)
-    yield from textwrap.wrap(". ".join(talk().preset(game, rules.preset)), width)
+    yield from textwrap.wrap(". ".join(told.preset(game, rules.preset)), width)
     yield ""
     for option in rules.options():
-        head = f"{option.name} = {show(getattr(rules, option.name))}"
+        shown, (label, says) = show(getattr(rules, option.name)), told.option(game, option)
+        head = f"{label}: {told.value(shown, option.name)} ({option.name}={shown})"
         if option.name in changed:
             head = lines("settings.changed", option=head)
-        yield from _entry(head, talk().option(game, option)[1], width)
+        yield from _entry(head, says, width)
 
 
 def _entry(head: str, text: str, width: int) -> Iterator[str]:

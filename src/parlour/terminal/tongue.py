@@ -12,7 +12,7 @@ from functools import cache
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import HOUSE, LANGUAGES, Saying, Sayings, Value, catalogue, holes, said
-from parlour.terminal.full.talk import Talk, language_of
+from parlour.terminal.full.talk import Talk, game_of, language_of
 
 ENGLISH = "en"
 _BETWEEN = "|"  # the words that may be typed for one thing
@@ -63,7 +63,9 @@ def spoken(saying: Saying) -> str:
 def told_of(error: ParlourError) -> str:
     """What was wrong, in this language where it can be said in it."""
     saying = getattr(error, "saying", None)
-    return spoken(saying) if isinstance(saying, Saying) else str(error)
+    if not isinstance(saying, Saying):
+        return str(error)
+    return said(saying, tongue(), talk().settings(game_of(saying), typed=True))
 
 
 def listed(things: Sequence[str], joint: str = "or") -> str:

@@ -54,7 +54,11 @@ def test_what_a_preset_deals(
         ("three-hand", {"three_for_last": True}, "so it needs players=2"),
         ("five-card", {"target": 3}, "three_for_last needs a target of 4 or more"),
         ("standard", {"muggins": True}, "so it needs count=self"),
-        ("standard", {"dealer": 2}, "dealer may be 0 to 1, not 2"),
+        (
+            "standard",
+            {"dealer": 2},
+            "dealer=2 is nobody where 2 play: it may be dealer=0 or dealer=1",
+        ),
         ("standard", {"first_play": "both"}, "first_play may be pone or dealer"),
     ],
 )

@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from parlour.engines.bots import bot
 from parlour.games import GAMES
 from parlour.games import game as game_named
+from parlour.learn.glossary import found_in, terms
 from parlour.learn.lesson import NEXT
 from parlour.learn.shelf import lessons
 from parlour.study.puzzles import posed
@@ -23,6 +24,7 @@ from parlour.terminal.full.at_lesson import AtLesson
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.learning import LearnScreen
 from parlour.terminal.full.lesson import LEAVE, ON, LessonScreen
+from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.studying import pose
 from parlour.terminal.full.talk import Talk
@@ -135,6 +137,12 @@ def test_a_lesson_from_its_first_step_to_the_next_lesson(game: str, size: tuple[
             await learner.pilot.pause()
         await learner.pilot.press("enter")
         await learner.pilot.pause()
+        text = learner.told
+        await learner.pilot.press("question_mark")
+        _, _, name = found_in(text, game)[0]
+        panel = learner.screen.query_one(Panel).query_one(Static)
+        assert terms(game)[name].means in str(panel.render()), "the words of what is told"
+        await learner.pilot.press("question_mark")
         for _ in range(200):
             if learner.at.over and LEAVE in learner.offered:
                 break

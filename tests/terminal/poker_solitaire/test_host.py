@@ -142,7 +142,7 @@ def test_changed_rules_hold_on_and_more_decks_from_the_next_shuffle(
     folder: Path, word: str, decks: int
 ) -> None:
     text = evening("", "c3", "change decks=2 hands=12", "? settings", "q", word, "y", "", "quit")
-    assert "hands = 12 (changed)" in text
+    assert "Lines that count: 12 (hands=12) (changed)" in text
     left = Record.read((folder / "games" / "poker-solitaire.json").read_bytes())
     assert left.rules == game("poker-solitaire").rules("standard", hands=12, decks=decks)
     assert (left.seed == "7") == (word == "same")

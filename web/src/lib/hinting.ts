@@ -13,6 +13,17 @@ export function isRough({ error, figures }: HintOption): boolean {
   return error === null && LOOKS in figures;
 }
 
+/** The choices that nobody could tell from the best, where there are several: within two errors of it. */
+export function alike({ options }: Advice): Set<string> {
+  const [best] = options;
+  if (best?.value == null) return new Set();
+  const { value: most, error: off } = best;
+  const near = options.filter(
+    ({ value, error }) => value !== null && Math.abs(value - most) <= 2 * Math.hypot(error ?? 0, off ?? 0),
+  );
+  return new Set(near.length > 1 ? near.map(({ action }) => action) : []);
+}
+
 const CHANCES = ['make', 'set', 'win'];
 
 /** What a choice is worth: "62 ± 2 %", "≈ 4.1", or a dash. */

@@ -1,7 +1,7 @@
 /** What rules are called and what they change, in the player's language. */
 import { untrack } from 'svelte';
 import type { Words } from './sayings';
-import { settings } from './settings.svelte';
+import { settings, type Language } from './settings.svelte';
 import type { GameName, Option, Preset, RuleValue } from './wire';
 
 /** A value as the text of rules has it. */
@@ -11,38 +11,32 @@ export function showValue(value: RuleValue): string {
 
 export type RuleTexts = Record<
   GameName,
-  { presets: Record<string, string>; options: Record<string, [label: string, says: string]> }
+  { presets?: Record<string, string>; options: Record<string, [label: string, says?: string]> }
 >;
 
-interface Spanish {
-  es_rules: RuleTexts;
-  es_values: Record<string, string>;
+interface Book {
+  rules: RuleTexts;
+  values: Record<string, string>;
 }
 
-interface English {
-  en_labels: Record<GameName, Record<string, string>>;
-  en_values: Record<string, string>;
-}
-
-let spanish: Spanish | null = $state.raw(null);
-let english: English | null = $state.raw(null);
+let books: Partial<Record<Language, Book>> = $state.raw({});
 
 /** Fetched by the pages that show rules, once; a template may wait for it. */
 export async function readRules(): Promise<void> {
-  const fetched = untrack(() => (settings.language === 'es' ? spanish : english));
-  if (fetched) return;
-  if (settings.language === 'es') spanish = await import('../texts/es_rules');
-  else english = await import('../texts/en_rules');
+  const { language } = settings;
+  if (untrack(() => books[language])) return;
+  const book = await (language === 'es' ? import('../texts/es_rules') : import('../texts/en_rules'));
+  books = { ...books, [language]: book };
 }
 
-const texts = () => (settings.language === 'es' ? spanish : null);
+const book = () => books[settings.language];
 
 export function presetSays(game: GameName, preset: Preset): string {
-  return texts()?.es_rules[game].presets[preset.name] ?? preset.says;
+  return book()?.rules[game].presets?.[preset.name] ?? preset.says;
 }
 
 export function optionSays(game: GameName, option: Option): string {
-  return texts()?.es_rules[game].options[option.name]?.[1] ?? option.says;
+  return book()?.rules[game].options[option.name]?.[1] ?? option.says;
 }
 
 /** Names of options and values are words of the rules book with dashes between them. */
@@ -57,18 +51,24 @@ export function settingWords(game: GameName): Words {
     setting: (written: string) => {
       const [name, value] = written.split('=') as [string, string | undefined];
       const label = optionLabel(game, { name });
-      return value === undefined ? `“${label}”` : `“${label}: ${valueWord(value)}”`;
+      return value === undefined ? `“${label}”` : `“${label}: ${valueWord(value, name)}”`;
     },
   };
 }
 
 export function optionLabel(game: GameName, option: Pick<Option, 'name'>): string {
-  const label = texts()?.es_rules[game].options[option.name]?.[0] ?? english?.en_labels[game][option.name];
-  return label ?? words(option.name);
+  return book()?.rules[game].options[option.name]?.[0] ?? words(option.name);
 }
 
-export function valueWord(value: RuleValue): string {
+/** A value of an option: numbers that stand for something have words of that option's own. */
+export function valueWord(value: RuleValue, option: string): string {
   const text = showValue(value);
-  const spoken = settings.language === 'es' ? spanish?.es_values : english?.en_values;
-  return words(spoken?.[text] ?? text);
+  const values = book()?.values;
+  return words(values?.[`${option}=${text}`] ?? values?.[text] ?? text);
+}
+
+/** The numbers that an option may be, where each stands for something; none where it counts. */
+export function namedNumbers({ name, least, most }: Option): number[] {
+  if (least == null || most == null || !book()?.values[`${name}=${least}`]) return [];
+  return Array.from({ length: most - least + 1 }, (_, n) => least + n);
 }

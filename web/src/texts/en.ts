@@ -308,12 +308,13 @@ export const en = {
       title: 'Hint',
       more: 'More',
       asking: 'Thinking about it…',
-      nudge: 'One choice here is better than the others. Look again before you ask for more.',
+      nudge: 'Some choices here are better than others. Look again before you ask for more.',
       move: 'Best: {action}.',
       showMove: 'Show the move',
       showAll: 'All choices',
       all: 'All choices with their values',
       notNow: 'There is nothing to decide just now.',
+      alike: '= cannot be told from the best.',
       rough: '≈ was only glanced at.',
     },
     measures: {
@@ -326,7 +327,7 @@ export const en = {
     record: { title: 'Record of play', short: 'Record', empty: 'Nothing has happened yet.' },
     keys: {
       title: 'Keys',
-      arrows: 'move within your hand, the grid or the choices',
+      arrows: 'move within your hand, the matrix or the choices',
       enter: 'play or choose what is marked',
       tab: 'go on to the next group',
       hint: 'hint; again for more',

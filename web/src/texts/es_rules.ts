@@ -6,5 +6,5 @@
 import book from '../../../src/parlour/texts/rules/es.json';
 import type { RuleTexts } from '../lib/rule_texts.svelte';
 
-export const es_rules = book.rules as unknown as RuleTexts; // JSON knows lists, not pairs
-export const es_values: Record<string, string> = book.values;
+export const rules = book.rules as unknown as RuleTexts; // JSON knows lists, not pairs
+export const values: Record<string, string> = book.values;

@@ -20,7 +20,7 @@ say = Sayings(
         "rules.three-for-last-target": "first least",
         "rules.match": "games target most",
         "rules.muggins": "needs",
-        "rules.dealer": "last given",
+        "rules.dealer": "players given known",
     },
 )
 
@@ -113,7 +113,7 @@ class Rules(RuleSet):
     )
     dealer: int = option(
         0,
-        "Who deals first, where a certain player is to. Players are counted from 0.",
+        "Who deals first, where a certain player is to.",
         "usual",
         range(MAX_PLAYERS),
     )
@@ -140,7 +140,9 @@ class Rules(RuleSet):
         if self.muggins and self.count != "self":
             raise BadRules(say("rules.muggins", needs="count=self"))
         if self.dealer >= self.players:
-            raise BadRules(say("rules.dealer", last=self.players - 1, given=self.dealer))
+            known = [f"dealer={player}" for player in range(self.players)]
+            given = f"dealer={self.dealer}"
+            raise BadRules(say("rules.dealer", players=self.players, given=given, known=known))
 
     @cached_property
     def thrown(self) -> int:
@@ -186,7 +188,8 @@ Rules.PRESETS = MappingProxyType(
         ),
         "five-card": Preset(
             "Five-card cribbage",
-            "The old game: five cards, hands of three, to 61, three for last.",
+            "The old game: five cards, hands of three, to 61, and three points to begin with for "
+            "whoever does not deal first.",
             {"cards": 5, "target": 61, "three_for_last": True},
             "two",
         ),
@@ -204,7 +207,8 @@ Rules.PRESETS = MappingProxyType(
         ),
         "acc-match": Preset(
             "ACC match",
-            "Nine games of standard cribbage, two game points for a win and three for a skunk.",
+            "As the American Cribbage Congress (ACC) plays: nine games of standard cribbage, two "
+            "game points for a win and three for a skunk.",
             {"games": 9, "skunks": "acc"},
             "two",
         ),

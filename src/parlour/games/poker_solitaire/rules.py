@@ -34,9 +34,9 @@ SCORINGS = ("english", "american", "pat", "user")
 MOST_DECKS = 10
 SLOTS = 5  # dealt cards and reject squares share a row of five
 
-_TABLE = Written("default, or values such as pair:3/flush:20", read_table)
+_TABLE = Written("default, or points for hands, as in pair:3/flush:20", read_table)
 _TABLE_2 = Written(
-    "same, default, or values such as pair:3/flush:20",
+    "same, default, or points for hands, as in pair:3/flush:20",
     lambda text: text if text == SAME else read_table(text),
 )
 
@@ -88,10 +88,18 @@ class Rules(RuleSet):
         "the manual's points of one's own",
         written=_TABLE,
     )
-    placement_2: str = option(SAME, "The second player's placement.", "manual", (SAME, *PLACEMENTS))
-    movement_2: str = option(SAME, "The second player's movement.", "manual", (SAME, *MOVEMENTS))
-    hands_2: str = option(SAME, "The second player's hands.", "manual", (SAME, "10", "12"))
-    scoring_2: str = option(SAME, "The second player's scoring.", "manual", (SAME, *SCORINGS))
+    placement_2: str = option(
+        SAME, "Where the second player's cards may go.", "manual", (SAME, *PLACEMENTS)
+    )
+    movement_2: str = option(
+        SAME, "Whether the second player's cards may move.", "manual", (SAME, *MOVEMENTS)
+    )
+    hands_2: str = option(
+        SAME, "How many lines count for the second player.", "manual", (SAME, "10", "12")
+    )
+    scoring_2: str = option(
+        SAME, "What the second player's hands are worth.", "manual", (SAME, *SCORINGS)
+    )
     table_2: str = option(
         SAME,
         "The second player's own points, where that player has points of their own.",
@@ -100,7 +108,7 @@ class Rules(RuleSet):
     )
     decks: int = option(
         1,
-        "How many packs of 52 cards are shuffled together. Changed during a game, it holds from "
+        "How many decks of 52 cards are shuffled together. Changed during a game, it holds from "
         "the next shuffle on.",
         "manual: 1",
         range(1, MOST_DECKS + 1),

@@ -240,7 +240,8 @@ Rules.PRESETS = MappingProxyType(
         ),
         "dos-1986": Preset(
             "DOS 1986",
-            "The computer game of 1986: to 300 points, with trash and a change of suit.",
+            "The computer game of 1986, to 300 points. A bidder may change the trumps once, or "
+            "play trash: to lose every trick.",
             {
                 "scoring": "bid-plus-points",
                 "target": 300,
@@ -258,7 +259,8 @@ Rules.PRESETS = MappingProxyType(
         ),
         "points-250": Preset(
             "Points to 250",
-            "The old way of keeping score, in points to 250; the shaker is stuck at 30.",
+            "The old way of keeping score, in points to 250. If all others pass, the shaker must "
+            "bid 30.",
             {
                 "scoring": "own-points",
                 "target": 250,
@@ -270,8 +272,8 @@ Rules.PRESETS = MappingProxyType(
         ),
         "spec-c": Preset(
             "Tournament paper",
-            "An odd tournament paper: doubles are always trumps, and a referee rules. Counters are "
-            "the usual ones, 42 in all.",
+            "An odd tournament paper: doubles are always trumps, and a referee rules. A hand is "
+            "worth the usual 42.",
             _SPEC_C,
             "odd",
         ),

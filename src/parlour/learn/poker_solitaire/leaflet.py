@@ -136,10 +136,10 @@ def _scoring(rules: Rules) -> Iterator[Section]:
 
 
 def _scores(scoring: str, table: str, who: tuple[Saying, ...], *drawn: Drawing) -> Section:
-    says = [*who, say(f"score.{scoring}")]
+    says = [*who, say("score.hands"), say(f"score.{scoring}")]
     listed = tuple(_hands(scoring, table))
     if scoring != "pat":
-        says.insert(len(who), say("score.partial"))
+        says.insert(len(who) + 1, say("score.partial"))
     return Section("score", say("title.score"), tuple(says), drawn, listed)
 
 

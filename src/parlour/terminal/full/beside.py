@@ -44,7 +44,7 @@ def _rules(game: str, text: str, talk: Talk) -> list[str]:
     told = [talk("rules.of", rules=text), ""]
     for option in rules.options():
         label, says = talk.option(game, option)
-        value = talk.value(show(getattr(rules, option.name)))
+        value = talk.value(show(getattr(rules, option.name)), option.name)
         how = "rules.changed" if option.name in changed else "rules.plain"
         told += [talk(how, name=label, value=value), f"  {says}"]
     return told

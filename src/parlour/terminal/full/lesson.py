@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -10,6 +11,7 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from parlour.learn.glossary import found_in, terms
 from parlour.learn.lesson import NEXT
 from parlour.terminal.full.at_lesson import AtLesson
 from parlour.terminal.full.at_table import Step
@@ -174,9 +176,23 @@ class LessonScreen(TableScreen):
         super().action_panel(kind)
         self.set_class(bool(self.query_one(Panel).kind), "aside")
 
+    def _beside(self, kind: str) -> Sequence[str]:
+        """The words of what is told come before the help that there is at every table."""
+        told = super()._beside(kind)
+        return [*self._words(), *told] if kind == "help" else told
+
+    def _words(self) -> list[str]:
+        game, language = self._lesson.game, self.talk.language
+        text = str(self.query_one("#told Static", Static).render())
+        known, used = terms(game, language), found_in(text, game, language)
+        words = [known[name] for name in dict.fromkeys(name for _, _, name in used)]
+        return [line for each in words for line in (f"{sentence(each.word)} {each.means}", "")]
+
     def _close_panel(self) -> None:
         super()._close_panel()
         self.remove_class("aside")
+        if (shown := self.query_one(OptionList)).option_count:
+            shown.focus()  # which it lost, being hidden
 
     def action_hint(self) -> None:
         self.say(self.talk("lesson.no-hint"))

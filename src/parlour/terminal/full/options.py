@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
@@ -18,6 +19,8 @@ from parlour.terminal.full.canvas import Canvas, short
 from parlour.terminal.full.rows import DOWN, UP, Rows
 from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.talk import Talk, sentence
+from parlour.terminal.rulebook import choices_of
+from parlour.terminal.tongue import speaking
 
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
@@ -56,10 +59,12 @@ class OptionsScreen(Screen[str]):
         changed = self.rules.changes()
         rows = []
         for option in options:
-            value = short(talk.value(show(getattr(self.rules, option.name))), canvas.width // 2)
+            value = short(
+                talk.value(show(getattr(self.rules, option.name)), option.name), canvas.width // 2
+            )
             label = short(talk.option(self._game, option)[0], canvas.width - len(value) - 9)
             mark = " *" if option.name in changed else ""
-            rows.append((f"option:{option.name}", f"{label} = {value}{mark}"))
+            rows.append((f"option:{option.name}", f"{label}: {value}{mark}"))
         canvas.button(1, 1, talk("options.done"), name="done", pick="done")
         self._rows.draw(canvas, 2, canvas.height - SENTENCE - 2, rows, talk)
         chosen = next((o for o in options if f"option:{o.name}" == canvas.cursor), None)
@@ -89,8 +94,13 @@ class OptionsScreen(Screen[str]):
 
             screen = ScoringScreen(self._talk, str(now))
             self.app.push_screen(screen, lambda value: self._typed(option.name, value))
+        elif self._talk.stands_for(option):
+            self._set_next(option, now)
         elif option.written is not None or isinstance(option.allowed, range):
-            ask = self._talk("options.ask", name=option.name, choices=option.choices)
+            label = self._talk.option(self._game, option)[0]
+            with speaking(self._talk.language):
+                choices = choices_of(option)
+            ask = self._talk("options.ask", name=label, choices=choices)
             asked = Asked(ask, show(now))
             self.app.push_screen(asked, lambda value: self._typed(option.name, value))
         elif option.allowed is None:
@@ -98,6 +108,14 @@ class OptionsScreen(Screen[str]):
         else:
             values = option.allowed
             self._set(option.name, values[(values.index(str(now)) + 1) % len(values)])
+
+    def _set_next(self, option: Option, now: int) -> None:
+        """The next number that goes with the other rules, round and round."""
+        numbers = [*cast("range", option.allowed)]
+        for number in numbers[now + 1 :] + numbers[:now]:
+            with suppress(ParlourError):
+                self.rules = type(self.rules).make(str(self.rules), **{option.name: number})
+                return
 
     def _typed(self, name: str, value: str | None) -> None:
         if value is not None:
@@ -109,7 +127,9 @@ class OptionsScreen(Screen[str]):
             self.query_one(Notice).tell(self._talk("options.how"))
         except ParlourError as error:
             self.app.bell()
-            self.query_one(Notice).tell(sentence(self._talk.refusal(error, {})))
+            self.query_one(Notice).tell(
+                sentence(self._talk.refusal(error, self._talk.settings(self._game)))
+            )
         self.query_one(Board).redraw()
 
     def action_done(self) -> None:

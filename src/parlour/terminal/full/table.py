@@ -322,11 +322,12 @@ class TableScreen(Screen[str]):
         if self.query_one(Panel).kind == kind:
             self._close_panel()
         else:
-            view = self.at.view(self._me)
             hidden = self._curtain is not None
-            told = keys(self.talk) if hidden else beside(kind, view, self.face, self.talk)
-            self.query_one(Panel).open(kind, told)
+            self.query_one(Panel).open(kind, keys(self.talk) if hidden else self._beside(kind))
             self.board.redraw()
+
+    def _beside(self, kind: str) -> Sequence[str]:
+        return beside(kind, self.at.view(self._me), self.face, self.talk)
 
     @property
     def _hinting(self) -> bool:

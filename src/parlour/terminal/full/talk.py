@@ -12,9 +12,20 @@ from typing import Any
 
 from parlour.core.errors import ParlourError
 from parlour.core.rules import Option
-from parlour.core.saying import LANGUAGES, Saying, Sayings, Value, Worder, catalogue, holes, said
+from parlour.core.saying import (
+    LANGUAGES,
+    Lookup,
+    Saying,
+    Sayings,
+    Value,
+    Worder,
+    catalogue,
+    holes,
+    said,
+)
 from parlour.core.seat import Seat
 from parlour.games import game as game_named
+from parlour.lineup import LINEUP
 
 _TEXTS = catalogue("en", "screen")
 # What a text asks for is what it must be given: the catalogue is its own declaration.
@@ -58,7 +69,9 @@ class Talk:
     def refusal(self, error: ParlourError, words: Mapping[str, Worder]) -> str:
         """Why not, in the player's words where the rules have said it."""
         saying = getattr(error, "saying", None)
-        return self.says(saying, words) if isinstance(saying, Saying) else str(error)
+        if not isinstance(saying, Saying):
+            return str(error)
+        return self.says(saying, {**self.settings(game_of(saying)), **words})
 
     def called(self, people: Sequence[Seat], names: Mapping[str, str]) -> dict[str, str]:
         """Several people at one keyboard need names, told or not."""
@@ -93,8 +106,8 @@ class Talk:
     def option(self, game: str, option: Option) -> tuple[str, str]:
         """An option's label and sentence."""
         told = rule_book(self.language).get("rules", {}).get(game, {}).get("options", {})
-        label, says = told.get(option.name, (_words(option.name), option.says))
-        return label, says
+        label, *says = told.get(option.name, (_words(option.name),))
+        return label, says[0] if says else option.says
 
     def level(self, name: str) -> str:
         """How well a computer player plays; one that a test brought has only its name."""
@@ -106,10 +119,39 @@ class Talk:
         told: str = rule_book(self.language).get("definitions", {}).get(phrase, phrase)
         return told
 
-    def value(self, shown: str) -> str:
-        """An option's value, as it is shown."""
-        told: str = rule_book(self.language).get("values", {}).get(shown, shown)
-        return told
+    def value(self, shown: str, option: str = "") -> str:
+        """An option's value, as it is shown; numbers that stand for something have words of that
+        option's own."""
+        values = rule_book(self.language).get("values", {})
+        told: str = values.get(f"{option}={shown}") or values.get(shown, shown)
+        return told.replace("-", " ") if told == shown and ":" not in told else told
+
+    def stands_for(self, option: Option) -> bool:
+        """Whether the numbers that an option may be stand for something, and count nothing."""
+        return f"{option.name}={option.default}" in rule_book(self.language).get("values", {})
+
+    def settings(self, game: str, *, typed: bool = False) -> dict[str, Worder]:
+        """For refusals of rules, which name settings as they are written: `bid_cap=2`. Where they
+        are typed, that stands behind their words."""
+        declared = game_named(game).ruleset.options() if game else ()
+        options = {option.name: option for option in declared}
+
+        def worded(written: str, _: Lookup) -> str:
+            name, value = written.split("=") if "=" in written else (written, "")
+            if name not in options:
+                return written
+            label = self.option(game, options[name])[0]
+            shown = {"name": label, "value": self.value(value, name)}
+            setting = self("rules.setting", **shown) if value else self("rules.label", name=label)
+            return self("rules.typed", setting=setting, written=written) if typed else setting
+
+        return {"setting": worded}
+
+
+def game_of(saying: Saying) -> str:
+    """The game whose rules say it; none where the house does."""
+    part = saying.code.partition(".")[0]
+    return part if part in LINEUP else ""
 
 
 @cache

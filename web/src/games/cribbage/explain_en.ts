@@ -38,6 +38,6 @@ const explanations: Explanations = {
     name: 'The hand that is counted',
     says: 'The cards with the starter: say what they are worth, or claim what was overlooked.',
   },
-  cutting: { name: 'The cut', says: 'Everybody cuts the pack. The lowest card deals first.' },
+  cutting: { name: 'The cut', says: 'Everybody cuts the deck. The lowest card deals first.' },
 };
 export default explanations;
