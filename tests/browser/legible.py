@@ -22,7 +22,12 @@ const texts = () => {
     if (!e.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].filter(box => box.width > 0.5);
+    // Of what ends in an ellipsis no more is seen than fits.
+    const shown = getComputedStyle(e).textOverflow === 'ellipsis' && e.getBoundingClientRect();
+    const boxes = [...range.getClientRects()]
+      .map(box => !shown ? box : new DOMRect(box.x, box.y,
+        Math.min(box.right, shown.right) - box.x, box.height))
+      .filter(box => box.width > 0.5);
     if (boxes.length) found.push({text, e, boxes});
   }
   return found;
@@ -70,6 +75,16 @@ _SPOILT = (
     if (one.e !== other.e && meet(one, other) && onTop(one) && onTop(other))
       spoilt.push(`over each other: ${named(one.e, one.text)} and ${named(other.e, other.text)}`);
   }));
+  // A small drawing that is no part of a picture: a mark under a card, say.
+  const drawings = [...front().querySelectorAll('svg:not([role=img])')]
+    .filter(e => !e.closest('[role=img], .hidden, [popover], [inert]') && !e.querySelector('text'))
+    .filter(e => e.checkVisibility({opacityProperty: true, visibilityProperty: true}))
+    .map(e => ({e, boxes: [e.getBoundingClientRect()]}))
+    .filter(({boxes: [box]}) => box.width > 0 && box.width < 40);
+  for (const drawing of drawings)
+    for (const one of all)
+      if (!one.e.closest('svg') && meet(one, drawing) && onTop(one) && onTop(drawing))
+        spoilt.push(`drawn over: ${named(one.e, one.text)}`);
   return [...new Set(spoilt)];
 }"""
 )
@@ -95,7 +110,7 @@ _INKS = (
 
 
 def spoilt_texts(page: Page) -> list[str]:
-    """Texts that are cut off, numbers that are broken, and texts that lie over each other."""
+    """Texts that are cut off or drawn over, broken numbers, and texts that lie over each other."""
     found: list[str] = page.evaluate(_SPOILT)
     return found
 

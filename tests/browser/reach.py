@@ -1,4 +1,4 @@
-"""Whether everything that can be tapped can be: inside the screen and under nothing else."""
+"""Whether all on a table is in reach: inside the screen, under nothing else, and legible."""
 
 from __future__ import annotations
 
@@ -93,14 +93,15 @@ _DRAWN = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(
 
 
 def out_of_reach(guest: Guest, sizes: Sequence[tuple[int, int]] = SIZES) -> list[str]:
-    """At every size, what is outside of the screen, covered, or cut off; a line each."""
+    """At every size, what is outside of the screen, covered or not legible; a line each."""
     found: list[str] = []
     before = guest.page.viewport_size
     for width, height in sizes:
         guest.page.set_viewport_size({"width": width, "height": height})
         guest.page.evaluate(_DRAWN)
         guest.at_rest()
-        found += [f"{width}x{height} {line}" for line in guest.page.evaluate(_LOOK)]
+        looked = (*guest.page.evaluate(_LOOK), *guest.spoilt())
+        found += [f"{width}x{height} {line}" for line in looked]
         if sideways := guest.sideways():
             found.append(f"{width}x{height} scrolls {sideways} px sideways")
     assert before

@@ -17,7 +17,8 @@ PAGE = """<!doctype html><html lang="en">
 <p style="width: 60px; overflow: hidden; white-space: nowrap">This is cut off</p>
 <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">So be it</p>
 <p style="width: 8px; word-break: break-all">32</p>
-<p><span>One over</span><span style="margin-left: -20px">the other</span></p>"""
+<p><span>One over</span><span style="margin-left: -20px">the other</span></p>
+<p>Under a mark<svg width="16" height="16" style="margin-left: -16px"><circle r="8"/></svg></p>"""
 
 
 def test_what_is_wrong_is_found(guest: NewGuest) -> None:
@@ -30,7 +31,12 @@ def test_what_is_wrong_is_found(guest: NewGuest) -> None:
     assert "Just enough" not in faint
     assert "One over" not in faint
     spoilt = ann.spoilt()
-    assert [what.partition(":")[0] for what in spoilt] == ["cut off", "broken", "over each other"]
+    assert [what.partition(":")[0] for what in spoilt] == [
+        "cut off",
+        "broken",
+        "over each other",
+        "drawn over",
+    ]
     assert "This is cut off" in spoilt[0]
 
 

@@ -7,4 +7,4 @@ import { speak } from '../src/lib/i18n.svelte';
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), { media, matches: false }) as unknown as MediaQueryList;
 
-await Promise.all([speak(), ...GAMES.map(learn)]);
+await Promise.all([speak(), learn('later'), ...GAMES.map(learn)]);

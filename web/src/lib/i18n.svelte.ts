@@ -1,11 +1,15 @@
 import { en, type Catalogue } from '../texts/en';
-import { learnAgain } from './catalogues.svelte';
+import type { CribbageTexts } from '../texts/en_cribbage';
+import type { LaterTexts } from '../texts/en_later';
+import type { PokerSolitaireTexts } from '../texts/en_poker-solitaire';
+import type { Texas42Texts } from '../texts/en_texas-42';
+import { learnAgain, ownText } from './catalogues.svelte';
 import { fill } from './fill';
 import { settings } from './settings.svelte';
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T &
   string];
-export type Key = Paths<Catalogue>;
+export type Key = Paths<Catalogue & CribbageTexts & LaterTexts & PokerSolitaireTexts & Texas42Texts>;
 export type Values = Record<string, string | number>;
 export type T = (key: Key, values?: Values) => string;
 
@@ -21,7 +25,7 @@ export async function speak(): Promise<void> {
 function find(path: string): string | undefined {
   let at: unknown = catalogue;
   for (const part of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
-  return typeof at === 'string' ? at : undefined;
+  return typeof at === 'string' ? at : ownText(path);
 }
 
 /** A text of the catalogue in the player's language. */

@@ -13,7 +13,7 @@ export function actAt({ steps }: Steps, i: number): Acted | null {
 /** A step in the words of the record. */
 export function tellStep(hand: Steps, i: number, client: GameClient, table: Table): string {
   const act = actAt(hand, i);
-  if (!act) return t('frame.review.dealt', { n: hand.hand });
+  if (!act) return t('frame.record.dealt', { n: hand.hand });
   const { view, picture } = hand.steps[i]!;
   if (!picture) return '';
   // What one was to do then is no news now.
