@@ -50,7 +50,7 @@ class ReadScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
-        self.run_worker(self._read(), exit_on_error=True)
+        self.run_worker(self._read, exit_on_error=True)
 
     def action_leave(self) -> None:
         self.workers.cancel_node(self)

@@ -208,7 +208,7 @@ class StartScreen(Screen[Solo]):
     # --- choosing -----------------------------------------------------------------------------
 
     def on_screen_resume(self) -> None:
-        self.run_worker(self._look_up(), group="book", exclusive=True)
+        self.run_worker(self._look_up, group="book", exclusive=True)
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
         if message.spot is None:
@@ -225,7 +225,7 @@ class StartScreen(Screen[Solo]):
         level = self.wanted.level if self.wanted.level in LEVELS[game] else FIRST_LEVEL
         self.wanted = Wanted(game, level=level, names=self.wanted.names)
         self._people = []
-        self.run_worker(self._look_up(), group="book", exclusive=True)
+        self.run_worker(self._look_up, group="book", exclusive=True)
 
     def _choose_person(self, name: str) -> None:
         """Somebody of the tournament plays, or does not; of more than there are seats, the last."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import App, ComposeResult
@@ -111,7 +112,7 @@ class StudyScreen(Screen[None]):
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         want = message.option.id or ""
         if want in WAYS:
-            self.run_worker(self._pose(want), group="pose", exclusive=True)
+            self.run_worker(partial(self._pose, want), group="pose", exclusive=True)
         elif want == "review":
             self._review()
         elif want == "stats":

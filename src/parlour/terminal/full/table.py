@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from textual import events
@@ -89,7 +90,7 @@ class TableScreen(Screen[str]):
         yield Tools(self.talk)
 
     def on_mount(self) -> None:
-        self.run_worker(self._play(), exit_on_error=True)
+        self.run_worker(self._play, exit_on_error=True)
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < BESIDE, "narrow")
@@ -299,7 +300,7 @@ class TableScreen(Screen[str]):
             self.say(self.talk("hint.not-now"))
         elif not self._close_hint():
             self.query_one(Panel).open("hint", [self.talk("hint.thinking")])
-            self.run_worker(self._advise(), group="hint", exclusive=True)
+            self.run_worker(self._advise, group="hint", exclusive=True)
 
     async def _advise(self) -> None:
         view = self.at.view(self._me)
@@ -375,19 +376,19 @@ class TableScreen(Screen[str]):
             self.say(self.talk("tips-on" if self.tips else "tips-off"))
             self._remind()
         elif wanted in ("review", "study"):
-            self.run_worker(self._tried(self._study(wanted)), group="study")
+            self.run_worker(partial(self._tried, partial(self._study, wanted)), group="study")
         elif wanted in [offer.name for offer in self.at.offers()]:
-            self.run_worker(self._tried(self.at.take(wanted)), group="offer")
+            self.run_worker(partial(self._tried, partial(self.at.take, wanted)), group="offer")
         elif wanted:
             if not self._ended:
                 self.at.close()
             self.workers.cancel_node(self)  # what the others do now has nothing to be drawn on
             self.dismiss(wanted)
 
-    async def _tried(self, doing: Awaitable[None]) -> None:
+    async def _tried(self, doing: Callable[[], Awaitable[None]]) -> None:
         """What may be refused, beside the course of the game."""
         try:
-            await doing
+            await doing()
         except ParlourError as refusal:
             self._refused(refusal)
 

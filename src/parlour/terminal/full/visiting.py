@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from parlour.core.errors import ParlourError
 from parlour.terminal.full.app import ParlourApp
 from parlour.terminal.full.at_table import AtTable
@@ -32,7 +34,7 @@ class VisitingApp(ParlourApp):
 
     def after(self, table: AtTable, wanted: str) -> None:
         if wanted == "again" and isinstance(table, AtServerTable):
-            self.run_worker(self._rematch(table), group="again")
+            self.run_worker(partial(self._rematch, table), group="again")
         else:
             super().after(table, wanted)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from textual.app import ComposeResult
@@ -34,7 +35,7 @@ class WaitingScreen(Screen[bool]):
         yield Notice("", markup=False)
 
     def on_mount(self) -> None:
-        self.run_worker(self._wait(), exit_on_error=True)
+        self.run_worker(self._wait, exit_on_error=True)
 
     async def _wait(self) -> None:
         await self._at.open()
@@ -65,7 +66,7 @@ class WaitingScreen(Screen[bool]):
         if message.spot.name == "leave":
             self.action_leave()
         else:
-            self.run_worker(self._take(message.spot.name), group="offer")
+            self.run_worker(partial(self._take, message.spot.name), group="offer")
 
     async def _take(self, offer: str) -> None:
         try:
