@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -90,7 +90,7 @@ class TableScreen(Screen[str]):
         yield Tools(self.talk)
 
     def on_mount(self) -> None:
-        self.run_worker(self._play, exit_on_error=True)
+        self._play()
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < BESIDE, "narrow")
@@ -130,6 +130,7 @@ class TableScreen(Screen[str]):
 
     # --- the course of a game -----------------------------------------------------------------
 
+    @work
     async def _play(self) -> None:
         """From where it stands to the end, one thing after the other."""
         await self.at.open()
@@ -300,8 +301,9 @@ class TableScreen(Screen[str]):
             self.say(self.talk("hint.not-now"))
         elif not self._close_hint():
             self.query_one(Panel).open("hint", [self.talk("hint.thinking")])
-            self.run_worker(self._advise, group="hint", exclusive=True)
+            self._advise()
 
+    @work(group="hint", exclusive=True)
     async def _advise(self) -> None:
         view = self.at.view(self._me)
         try:
@@ -329,16 +331,12 @@ class TableScreen(Screen[str]):
             self.query_one(Panel).open(kind, told)
             self.board.redraw()
 
-    @property
-    def _hinting(self) -> bool:
-        return self.query_one(Panel).kind == "hint"
-
     def _close_panel(self) -> None:
         self.query_one(Panel).close()
 
     def _close_hint(self) -> bool:
         """Whether there was one to close."""
-        if not self._hinting:
+        if self.query_one(Panel).kind != "hint":
             return False
         self._advised = ""
         self._close_panel()
@@ -376,15 +374,16 @@ class TableScreen(Screen[str]):
             self.say(self.talk("tips-on" if self.tips else "tips-off"))
             self._remind()
         elif wanted in ("review", "study"):
-            self.run_worker(partial(self._tried, partial(self._study, wanted)), group="study")
+            self._tried(partial(self._study, wanted))
         elif wanted in [offer.name for offer in self.at.offers()]:
-            self.run_worker(partial(self._tried, partial(self.at.take, wanted)), group="offer")
+            self._tried(partial(self.at.take, wanted))
         elif wanted:
             if not self._ended:
                 self.at.close()
             self.workers.cancel_node(self)  # what the others do now has nothing to be drawn on
             self.dismiss(wanted)
 
+    @work(group="beside")
     async def _tried(self, doing: Callable[[], Awaitable[None]]) -> None:
         """What may be refused, beside the course of the game."""
         try:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from textual import work
 
 from parlour.core.errors import ParlourError
 from parlour.terminal.full.app import ParlourApp
@@ -34,10 +34,11 @@ class VisitingApp(ParlourApp):
 
     def after(self, table: AtTable, wanted: str) -> None:
         if wanted == "again" and isinstance(table, AtServerTable):
-            self.run_worker(partial(self._rematch, table), group="again")
+            self._rematch(table)
         else:
             super().after(table, wanted)
 
+    @work(group="again")
     async def _rematch(self, table: AtServerTable) -> None:
         try:
             self.wait_at(await table.rematch())
