@@ -15,6 +15,7 @@ from parlour.study.hints import hint
 from parlour.tables.deciding import decision_seed
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.menu import Menu
+from parlour.terminal.full.options import OptionsScreen
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.strip import Notice, Tools
 from parlour.terminal.full.table import TableScreen
@@ -274,3 +275,19 @@ def test_a_table_that_is_left_before_it_begins_leaves_nothing_undone(tmp_path: P
         at_table(tmp_path, "cribbage", "", play)
         gc.collect()
     assert [str(each.message) for each in warned if "never awaited" in str(each.message)] == []
+
+
+def test_the_rules_are_changed_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.pilot.press("enter", "m")
+        await player.until(lambda: isinstance(player.app.screen, Menu))
+        player.app.screen.dismiss("change")
+        await player.until(lambda: isinstance(player.app.screen, OptionsScreen))
+        page = player.app.screen
+        assert isinstance(page, OptionsScreen)
+        page.rules = player.table.solo.record.game.rules("standard,scoring=american")
+        await player.pilot.press("escape")
+        await player.until(lambda: "scoring=american" in str(player.table.view(1).rules))
+        assert player.table.solo.practised  # such a game does not count
+
+    at_table(tmp_path, "poker-solitaire", "standard", play)

@@ -20,9 +20,10 @@ from parlour.terminal.full.at_table import AtTable, Step
 from parlour.terminal.full.beside import advised_on, beside, keys, tip_on
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, Spot
+from parlour.terminal.full.changing import change_rules
 from parlour.terminal.full.curtain import draw_curtain
 from parlour.terminal.full.faces import READY, Look, Page, choices_of, face_of
-from parlour.terminal.full.menu import Menu
+from parlour.terminal.full.menu import Menu, wants_at
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.race_clock import RaceClock
 from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
@@ -363,9 +364,7 @@ class TableScreen(Screen[str]):
             self._close_panel()
 
     def action_menu(self, told: Sequence[str] = ()) -> None:
-        same = ["same"] if self.at.game == "poker-solitaire" and self.at.deals else []
-        first = ["again", *same, "review"] if self._ended else ["on", "tips"]
-        wants = [*first, "study", *(offer.name for offer in self.at.offers()), "start", "quit"]
+        wants = wants_at(self.at, ended=self._ended)
         self.app.push_screen(Menu(self.talk, told, wants, self.at.offers()), self._leave)
 
     def _leave(self, wanted: str | None) -> None:
@@ -373,6 +372,8 @@ class TableScreen(Screen[str]):
             self.tips = not self.tips
             self.say(self.talk("tips-on" if self.tips else "tips-off"))
             self._remind()
+        elif wanted == "change":
+            change_rules(self.app, self.at.view(self._me), self.talk, self._wish)
         elif wanted in ("review", "study"):
             self._tried(partial(self._study, wanted))
         elif wanted in [offer.name for offer in self.at.offers()]:
