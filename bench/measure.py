@@ -34,7 +34,10 @@ class Figure:
 
 @dataclass(frozen=True)
 class Cost:
-    """What something took, case by case, and the most that its mean may be (0: any)."""
+    """What something took, case by case, and the most that its mean may be (0: any).
+
+    Where no case could be had nothing is known, and a bar is not met.
+    """
 
     name: str
     unit: str
@@ -47,13 +50,15 @@ class Cost:
 
     @property
     def met(self) -> bool:
-        return not self.bar or self.mean <= self.bar
+        return not self.bar or (bool(self.each) and self.mean <= self.bar)
 
     def __str__(self) -> str:
         def shown(amount: float) -> str:
             return f"{amount:,.0f}" if amount >= 100 else f"{amount:.3g}"
 
         bar = f"bar {shown(self.bar):>12}  {'met' if self.met else 'MISSED'}" if self.bar else ""
+        if not self.each:
+            return f"{self.name:<58} {'not measured':>14} {'':<5} {bar}".rstrip()
         ranked = sorted(self.each)
         spread = ", ".join(
             f"{word} {shown(ranked[min(len(ranked) - 1, int(len(ranked) * share))])}"

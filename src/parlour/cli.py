@@ -18,6 +18,7 @@ from parlour.command_options import Json, Language
 from parlour.core.errors import ParlourError
 from parlour.extras import way_to
 from parlour.lab_commands import odds, place, throw
+from parlour.online_commands import clubs, friends, online
 from parlour.puzzle_commands import puzzles
 from parlour.rating_commands import ladder, ratings
 from parlour.record_commands import replay, seal, solve, verify
@@ -249,7 +250,10 @@ app.command(arena)
 app.command(league)
 app.command(results)
 app.command(admin)
+tournament.command(online)
 app.command(tournament)
+app.command(friends)
+app.command(clubs)
 app.command(scoring)
 app.command(saves)
 app.command(puzzles)

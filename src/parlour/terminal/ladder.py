@@ -18,6 +18,7 @@ from parlour.games import game as game_named
 from parlour.store.database import Database, migrate, on_database
 from parlour.store.ratings import RatingsKept, Standing
 from parlour.tables.sayings import say as refuse
+from parlour.terminal.columns import in_columns
 from parlour.terminal.full.talk import Talk, language_of
 
 _MOST = 100  # at a time
@@ -66,6 +67,13 @@ def _told(place: int, row: Standing) -> dict[str, Any]:
     }
 
 
+def family_title(talk: Talk, game: str, family: str) -> str:
+    """The rules by which a ladder's games are played."""
+    if family == OTHER:
+        return said(say("ladder.other"), talk.language)
+    return talk.preset(game, family)[0]
+
+
 class _Telling:
     def __init__(self, talk: Talk) -> None:
         self._talk = talk
@@ -73,19 +81,14 @@ class _Telling:
     def lines(
         self, game: str, family: str, first: int, rows: Sequence[Standing], count: int
     ) -> Iterator[str]:
-        rules = self._say("ladder.other") if family == OTHER else self._talk.preset(game, family)[0]
+        rules = family_title(self._talk, game, family)
         yield f"{self._talk.game(game)}, {rules}: {self._say('ladder.of', n=count)}"
         if not rows:
             yield self._say("ladder.none")
             return
         head = [self._say(f"ladder.{word}") for word in ("place", "name", "rating", "games", "won")]
         table = [head, *(self._row(first + n, row) for n, row in enumerate(rows))]
-        widths = [max(len(row[column]) for row in table) for column in range(len(head))]
-        for row in table:
-            place, name, points, *numbers = row
-            cells = [place.rjust(widths[0]), name.ljust(widths[1]), points.ljust(widths[2])]
-            cells += [n.rjust(width) for n, width in zip(numbers, widths[3:], strict=True)]
-            yield "  ".join(cells).rstrip()
+        yield from in_columns(table, {1, 2})
         yield ""
         yield self._say("ladder.about", sure=SURE_POINTS)
 

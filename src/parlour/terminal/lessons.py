@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from string import ascii_lowercase
 from typing import Any
 
+from parlour.core.errors import ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.games import GAMES
 from parlour.learn.lesson import NEXT, Lesson
-from parlour.learn.shelf import lesson as lesson_named
 from parlour.learn.shelf import lessons
 from parlour.learn.taking import Moment, Standing, begin
 from parlour.terminal.console import Console, Gone, Line
@@ -34,7 +34,7 @@ def _learn(game: str, name: str) -> int:
         console.say(lines("lesson.begin"))
         return 0
     shelf = list(lessons(game).values())
-    wanted = lesson_named(game, name) if name else None
+    wanted = _named(game, name) if name else None
     try:
         while shelf:
             wanted = wanted or _chosen(game, shelf, console, done)
@@ -49,6 +49,14 @@ def _learn(game: str, name: str) -> int:
     except KeyboardInterrupt:
         return 130
     return 0
+
+
+def _named(game: str, name: str) -> Lesson:
+    shelf = lessons(game)
+    if name not in shelf:
+        known = {"game": game, "known": ", ".join(shelf)}
+        raise ParlourError(lines("wrong.lesson", given=shorten(name), **known))
+    return shelf[name]
 
 
 def _listed(game: str, done: LessonsDone) -> list[Line]:

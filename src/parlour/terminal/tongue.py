@@ -16,18 +16,20 @@ from parlour.terminal.full.talk import Talk, game_of, language_of
 
 ENGLISH = "en"
 _BETWEEN = "|"  # the words that may be typed for one thing
-_SPOKEN: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+_SPOKEN: ContextVar[str] = ContextVar("spoken", default="")
 
 
 def tongue() -> str:
-    return _SPOKEN.get()
+    """What is spoken here; where nobody has said it, what the terminal is set to."""
+    return _SPOKEN.get() or language_of()
 
 
 def chosen(language: str) -> str:
     """The language that was asked for, or the terminal's where none was."""
     if language and language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise ParlourError(f"there is no language {shorten(language)}; there are: {known}")
+        raise ParlourError(
+            lines("wrong.theme", given=shorten(language), known=", ".join(LANGUAGES))
+        )
     return language or language_of()
 
 

@@ -29,11 +29,13 @@ class Phase:
     language: str = "en"
     names: tuple[str, ...] = ()
     seed: str = "x"
+    until: str = ""  # what is seen in the end, where it comes by itself
 
 
 _BID = "3 1 enter"
 _TRUMP = f"{_BID} 5 enter"
 _THROW = "enter right enter enter"
+_STUDY = "m down down"  # and Enter; in the menu of Poker Solitaire the rules come before it
 PHASES = {
     "42-auction": Phase("texas-42", "house", ""),
     "42-naming": Phase("texas-42", "house", f"{_BID} 5"),
@@ -76,6 +78,13 @@ PHASES = {
     "squares-two-small": Phase("poker-solitaire", "alternate", "enter", size=(60, 20)),
     "squares-same-deck": Phase("poker-solitaire", "same-deck", ""),
     "squares-pat": Phase("poker-solitaire", "pat", "enter"),
+    "42-study": Phase("texas-42", "house", f"{_STUDY} enter", until="puzzle for the memory"),
+    "cribbage-study": Phase(
+        "cribbage", "standard", f"{_STUDY} enter", language="es", until="contra el reloj"
+    ),
+    "squares-study": Phase(
+        "poker-solitaire", "standard", f"{_STUDY} down enter", size=(60, 20), until="Weigh a card"
+    ),
     "squares-spanish": Phase("poker-solitaire", "standard", "c 3 enter d 3", language="es"),
 }
 
@@ -95,6 +104,8 @@ async def drawn(phase: Phase, folder: Path) -> str:
         for key in phase.keys.split():
             await player.pilot.press(key)
             await settled(player)
+        await player.until(lambda: phase.until in player.shown())
+        await player.pilot.pause()
         return player.shown()
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import warnings
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -13,8 +15,11 @@ from parlour.study.hints import hint
 from parlour.tables.deciding import decision_seed
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.menu import Menu
+from parlour.terminal.full.options import OptionsScreen
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.strip import Notice, Tools
+from parlour.terminal.full.table import TableScreen
+from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
 from tests.terminal.full.driving import Player, sat_down
 
@@ -247,5 +252,42 @@ def test_a_save_that_fails_is_said_once_and_the_game_goes_on(
         await player.asked()
         assert "saved" not in notice(player)
         assert len(player.table.solo.record.actions) == 2
+
+    at_table(tmp_path, "poker-solitaire", "standard", play)
+
+
+class LeftAtOnce(TableScreen):
+    """Left as soon as it is there, as by somebody who begins another game."""
+
+    def run_worker(self, work: Any, *given: Any, **how: Any) -> Any:
+        worker = super().run_worker(work, *given, **how)
+        worker.cancel()
+        return worker
+
+
+def test_a_table_that_is_left_before_it_begins_leaves_nothing_undone(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.app.push_screen(LeftAtOnce(player.table, Talk(), 0.0))
+        await player.pilot.pause()
+
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        at_table(tmp_path, "cribbage", "", play)
+        gc.collect()
+    assert [str(each.message) for each in warned if "never awaited" in str(each.message)] == []
+
+
+def test_the_rules_are_changed_in_the_middle_of_a_game(tmp_path: Path) -> None:
+    async def play(player: Player) -> None:
+        await player.pilot.press("enter", "m")
+        await player.until(lambda: isinstance(player.app.screen, Menu))
+        player.app.screen.dismiss("change")
+        await player.until(lambda: isinstance(player.app.screen, OptionsScreen))
+        page = player.app.screen
+        assert isinstance(page, OptionsScreen)
+        page.rules = player.table.solo.record.game.rules("standard,scoring=american")
+        await player.pilot.press("escape")
+        await player.until(lambda: "scoring=american" in str(player.table.view(1).rules))
+        assert player.table.solo.practised  # such a game does not count
 
     at_table(tmp_path, "poker-solitaire", "standard", play)

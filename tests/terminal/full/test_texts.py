@@ -14,11 +14,14 @@ from parlour.games import GAMES
 from parlour.games import game as game_named
 from parlour.terminal.full.talk import Talk, language_of, sentence
 
-FILES = Path(parlour.terminal.__file__).parent.rglob("*.py")
+TERMINAL = Path(parlour.terminal.__file__).parent
+FILES = [*TERMINAL.rglob("*.py"), TERMINAL.with_name("misuse.py")]
 TREES = [ast.parse(path.read_text("utf-8")) for path in FILES]
 
 
-@pytest.mark.parametrize("part", ["screen", "lines", *(f"lines-{game}" for game in GAMES)])
+@pytest.mark.parametrize(
+    "part", ["screen", "lines", "lines-online", *(f"lines-{game}" for game in GAMES)]
+)
 def test_no_text_is_left_over(part: str) -> None:
     ends = r"(?:\.(?:you|other|both))?"
     patterns = [re.compile(rf"(?:(?:42|crib)\.)?{code}{ends}$") for code in _codes()]

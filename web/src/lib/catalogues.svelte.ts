@@ -20,7 +20,7 @@ const ELSEWHERE = import.meta.glob<Tree>(
   [
     '../../../src/parlour/texts/{en,es}/*.json',
     '!../../../src/parlour/texts/en/{house,table}.json',
-    '!../../../src/parlour/texts/*/screen.json', // what only a terminal says
+    '!../../../src/parlour/texts/*/{screen,lines*}.json', // what only a terminal says
   ],
   { import: 'default' },
 );

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TypeAlias, TypeVar
 
-from parlour.core.errors import BadQuestion, shorten
+from parlour.core.errors import BadQuestion, ParlourError, shorten
 from parlour.pieces.cards import Card
 from parlour.pieces.dominoes import Tile
 from parlour.study.labs.sayings import say
@@ -24,6 +24,14 @@ _SCORE = re.compile(r"\d{1,4}")
 def cards_given(given: Given) -> list[Card]:
     """Cards in any usual writing: `5H 5C`, `5h,10c`, `5♥5♣`."""
     return _read(given, _CARD, Card.named, "card")
+
+
+def card_given(name: str) -> Card:
+    """One card by its name alone."""
+    try:
+        return Card.named(name)
+    except ParlourError:
+        raise BadQuestion(say("refused.card", given=shorten(name))) from None
 
 
 def tiles_given(given: Given) -> list[Tile]:

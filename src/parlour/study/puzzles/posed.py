@@ -6,7 +6,7 @@ from datetime import date
 from functools import cache
 from hashlib import sha256
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.errors import BadQuestion, shorten
 from parlour.core.saying import Saying
 from parlour.learn.lesson import Lesson, Position, Step
 from parlour.learn.shelf import lesson
@@ -68,10 +68,10 @@ def remembered(game: str, name: str) -> Memory:
 def _number(game: str, name: str, family: str, most: int) -> int:
     number = name.removeprefix(family)
     if not name.startswith(family) or not number.isascii() or not number.isdigit():
-        raise ParlourError(f"there is no puzzle {shorten(name)}; they are called {family}NUMBER")
+        raise BadQuestion(say("refused.name", given=shorten(name), family=family))
     if not 1 <= int(number) <= most:
-        they = f"they are 1 to {most}" if most else "it has none of these"
-        raise ParlourError(f"there is no puzzle {shorten(number)} of {game}; {they}")
+        code = "refused.number" if most else "refused.none"
+        raise BadQuestion(say(code, given=shorten(number), game=game, most=most))
     return int(number)
 
 

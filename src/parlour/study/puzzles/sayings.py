@@ -20,6 +20,11 @@ _STANDING = {  # what a player is told of their practice
     "standing.nothing-own": "",
     "standing.all-done": "",
 }
+_REFUSED = {  # a name that is none
+    "refused.name": "given family",
+    "refused.number": "given game most",
+    "refused.none": "given game most",
+}
 _PAGE = {  # where puzzles are chosen
     "page.title": "",
     "page.about": "",
@@ -50,5 +55,6 @@ say = Sayings(
         "own.about": "word",
         **_STANDING,
         **_PAGE,
+        **_REFUSED,
     },
 )

@@ -11,7 +11,8 @@ from parlour.core.errors import ParlourError
 from parlour.games.cribbage.rules import Rules
 from parlour.games.cribbage.sayings import counted, named
 from parlour.games.cribbage.scoring import Parts, count, total
-from parlour.pieces.cards import Card, mask
+from parlour.pieces.cards import mask
+from parlour.study.labs.given import card_given
 from parlour.terminal.cribbage.words import lines as texts
 from parlour.terminal.tongue import spoken
 
@@ -26,8 +27,8 @@ class Counted(NamedTuple):
     @classmethod
     def of(cls, names: Sequence[str], starter: str, *, box: bool, rules: str) -> Counted:
         made = Rules.make(rules)
-        held = [Card.named(name) for given in names for name in given.replace(",", " ").split()]
-        turned = Card.named(starter)
+        held = [card_given(name) for given in names for name in given.replace(",", " ").split()]
+        turned = card_given(starter)
         sizes = (4,) if box else SIZES
         if len(held) not in sizes:
             code = "asked.box" if box else "asked.hand"

@@ -12,12 +12,23 @@ from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from parlour.terminal.full.at_table import Offer
+from parlour.terminal.full.at_table import AtTable, Offer
 from parlour.terminal.full.palettes import PALETTES
 from parlour.terminal.full.talk import Talk
 
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
+
+
+def wants_at(at: AtTable, *, ended: bool) -> list[str]:
+    """What can be wanted at this table now."""
+    solitary = at.game == "poker-solitaire"
+    if ended:
+        first = ["again", *(["same"] if solitary and at.deals else []), "review"]
+    else:
+        may_change = solitary and at.to_act is not None and not at.racing
+        first = ["on", "tips", *(["change"] if may_change else [])]
+    return [*first, "study", *(offer.name for offer in at.offers()), "start", "quit"]
 
 
 class Menu(ModalScreen[str]):

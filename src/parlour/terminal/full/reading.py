@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import ClassVar, TypeAlias
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -50,12 +51,13 @@ class ReadScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
-        self.run_worker(self._read(), exit_on_error=True)
+        self._read()
 
     def action_leave(self) -> None:
         self.workers.cancel_node(self)
         self.dismiss(None)
 
+    @work
     async def _read(self) -> None:
         """Each line is worked out beside the screen: the kernels let others run."""
         notice = self.query_one(Notice)

@@ -118,6 +118,11 @@ class Guest:
         return self.ask("POST", f"{path}/seats/{quote(wanted, safe='')}", form)["table"]
 
 
+def sites() -> list[str]:
+    """The servers that somebody at this terminal has been to."""
+    return list(_tokens())
+
+
 def _tokens() -> dict[str, str]:
     """By server; none where there are none, or where they cannot be read."""
     try:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -195,6 +196,7 @@ class StartScreen(Screen[Solo]):
         """Tournaments of a terminal are those of Poker Solitaire."""
         return self.wanted.game == "poker-solitaire"
 
+    @work(group="book", exclusive=True)
     async def _look_up(self) -> None:
         """Who may play for the book; it is opened beside the page, which is drawn meanwhile."""
         from parlour.terminal.full.tournaments import people_of_current
@@ -208,7 +210,7 @@ class StartScreen(Screen[Solo]):
     # --- choosing -----------------------------------------------------------------------------
 
     def on_screen_resume(self) -> None:
-        self.run_worker(self._look_up(), group="book", exclusive=True)
+        self._look_up()
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
         if message.spot is None:
@@ -225,7 +227,7 @@ class StartScreen(Screen[Solo]):
         level = self.wanted.level if self.wanted.level in LEVELS[game] else FIRST_LEVEL
         self.wanted = Wanted(game, level=level, names=self.wanted.names)
         self._people = []
-        self.run_worker(self._look_up(), group="book", exclusive=True)
+        self._look_up()
 
     def _choose_person(self, name: str) -> None:
         """Somebody of the tournament plays, or does not; of more than there are seats, the last."""

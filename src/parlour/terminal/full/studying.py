@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -111,7 +112,7 @@ class StudyScreen(Screen[None]):
     def on_option_list_option_selected(self, message: OptionList.OptionSelected) -> None:
         want = message.option.id or ""
         if want in WAYS:
-            self.run_worker(self._pose(want), group="pose", exclusive=True)
+            self._pose(want)
         elif want == "review":
             self._review()
         elif want == "stats":
@@ -140,6 +141,7 @@ class StudyScreen(Screen[None]):
 
         return lines_of(groups_of(self._game), self._talk)
 
+    @work(group="pose", exclusive=True)
     async def _pose(self, way: Way) -> None:
         with speaking(self._talk.language):
             try:

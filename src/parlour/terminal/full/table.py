@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from textual import events
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -19,9 +20,10 @@ from parlour.terminal.full.at_table import AtTable, Step
 from parlour.terminal.full.beside import advised_on, beside, keys, tip_on
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Canvas, Spot
+from parlour.terminal.full.changing import change_rules
 from parlour.terminal.full.curtain import draw_curtain
 from parlour.terminal.full.faces import READY, Look, Page, choices_of, face_of
-from parlour.terminal.full.menu import Menu
+from parlour.terminal.full.menu import Menu, wants_at
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.race_clock import RaceClock
 from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
@@ -89,7 +91,7 @@ class TableScreen(Screen[str]):
         yield Tools(self.talk)
 
     def on_mount(self) -> None:
-        self.run_worker(self._play(), exit_on_error=True)
+        self._play()
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < BESIDE, "narrow")
@@ -129,6 +131,7 @@ class TableScreen(Screen[str]):
 
     # --- the course of a game -----------------------------------------------------------------
 
+    @work
     async def _play(self) -> None:
         """From where it stands to the end, one thing after the other."""
         await self.at.open()
@@ -299,8 +302,9 @@ class TableScreen(Screen[str]):
             self.say(self.talk("hint.not-now"))
         elif not self._close_hint():
             self.query_one(Panel).open("hint", [self.talk("hint.thinking")])
-            self.run_worker(self._advise(), group="hint", exclusive=True)
+            self._advise()
 
+    @work(group="hint", exclusive=True)
     async def _advise(self) -> None:
         view = self.at.view(self._me)
         try:
@@ -329,16 +333,12 @@ class TableScreen(Screen[str]):
     def _beside(self, kind: str) -> Sequence[str]:
         return beside(kind, self.at.view(self._me), self.face, self.talk)
 
-    @property
-    def _hinting(self) -> bool:
-        return self.query_one(Panel).kind == "hint"
-
     def _close_panel(self) -> None:
         self.query_one(Panel).close()
 
     def _close_hint(self) -> bool:
         """Whether there was one to close."""
-        if not self._hinting:
+        if self.query_one(Panel).kind != "hint":
             return False
         self._advised = ""
         self._close_panel()
@@ -365,9 +365,7 @@ class TableScreen(Screen[str]):
             self._close_panel()
 
     def action_menu(self, told: Sequence[str] = ()) -> None:
-        same = ["same"] if self.at.game == "poker-solitaire" and self.at.deals else []
-        first = ["again", *same, "review"] if self._ended else ["on", "tips"]
-        wants = [*first, "study", *(offer.name for offer in self.at.offers()), "start", "quit"]
+        wants = wants_at(self.at, ended=self._ended)
         self.app.push_screen(Menu(self.talk, told, wants, self.at.offers()), self._leave)
 
     def _leave(self, wanted: str | None) -> None:
@@ -375,20 +373,23 @@ class TableScreen(Screen[str]):
             self.tips = not self.tips
             self.say(self.talk("tips-on" if self.tips else "tips-off"))
             self._remind()
+        elif wanted == "change":
+            change_rules(self.app, self.at.view(self._me), self.talk, self._wish)
         elif wanted in ("review", "study"):
-            self.run_worker(self._tried(self._study(wanted)), group="study")
+            self._tried(partial(self._study, wanted))
         elif wanted in [offer.name for offer in self.at.offers()]:
-            self.run_worker(self._tried(self.at.take(wanted)), group="offer")
+            self._tried(partial(self.at.take, wanted))
         elif wanted:
             if not self._ended:
                 self.at.close()
             self.workers.cancel_node(self)  # what the others do now has nothing to be drawn on
             self.dismiss(wanted)
 
-    async def _tried(self, doing: Awaitable[None]) -> None:
+    @work(group="beside")
+    async def _tried(self, doing: Callable[[], Awaitable[None]]) -> None:
         """What may be refused, beside the course of the game."""
         try:
-            await doing
+            await doing()
         except ParlourError as refusal:
             self._refused(refusal)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual import work
+
 from parlour.core.errors import ParlourError
 from parlour.terminal.full.app import ParlourApp
 from parlour.terminal.full.at_table import AtTable
@@ -32,10 +34,11 @@ class VisitingApp(ParlourApp):
 
     def after(self, table: AtTable, wanted: str) -> None:
         if wanted == "again" and isinstance(table, AtServerTable):
-            self.run_worker(self._rematch(table), group="again")
+            self._rematch(table)
         else:
             super().after(table, wanted)
 
+    @work(group="again")
     async def _rematch(self, table: AtServerTable) -> None:
         try:
             self.wait_at(await table.rematch())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -34,8 +35,9 @@ class WaitingScreen(Screen[bool]):
         yield Notice("", markup=False)
 
     def on_mount(self) -> None:
-        self.run_worker(self._wait(), exit_on_error=True)
+        self._wait()
 
+    @work
     async def _wait(self) -> None:
         await self._at.open()
         while self._at.waiting:
@@ -65,8 +67,9 @@ class WaitingScreen(Screen[bool]):
         if message.spot.name == "leave":
             self.action_leave()
         else:
-            self.run_worker(self._take(message.spot.name), group="offer")
+            self._take(message.spot.name)
 
+    @work(group="offer")
     async def _take(self, offer: str) -> None:
         try:
             await self._at.take(offer)

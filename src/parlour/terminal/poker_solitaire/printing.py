@@ -17,6 +17,7 @@ from parlour.games.poker_solitaire.hands import BY_NAME, HANDS, LINE, UNFINISHED
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.games.poker_solitaire.user_table import DEFAULT, values_of
 from parlour.pieces.cards import Card
+from parlour.study.labs.given import card_given
 from parlour.terminal.poker_solitaire.help import topic_called
 from parlour.terminal.poker_solitaire.standings import standing_lines
 from parlour.terminal.poker_solitaire.words import definition_of, hand_title, lines
@@ -35,7 +36,7 @@ def print_hand(names: Sequence[str], table: str = DEFAULT) -> None:
     elif len(names) == 1 and (asked := _named(names[0])):
         print("\n".join((topic_called(asked.name), *_about(asked, user))))
     else:
-        print("\n".join(_made_by([Card.named(name) for name in names], user)))
+        print("\n".join(_made_by([card_given(name) for name in names], user)))
 
 
 def hand_in_json(names: Sequence[str], table: str = DEFAULT) -> str:
@@ -47,7 +48,7 @@ def hand_in_json(names: Sequence[str], table: str = DEFAULT) -> str:
     elif len(names) == 1 and (asked := _named(names[0])):
         told = _told(asked, user)
     else:
-        found = _classified([Card.named(name) for name in names])
+        found = _classified([card_given(name) for name in names])
         told = None if found is None else _told(found, user, full=len(names) == LINE)
     return msgspec.json.encode(told).decode()
 
@@ -152,7 +153,7 @@ def change_table(name: str, changes: Sequence[str]) -> None:
     for change in changes:
         hand, equals, points = change.partition("=")
         if not equals:
-            raise ParlourError(f"{shorten(change)} is not of the form hand=points")
+            raise ParlourError(lines("table.change", given=shorten(change)))
         read[hand.strip()] = points.strip()
     ScoringTables(Ledger()).change(name, read)
 
@@ -160,7 +161,7 @@ def change_table(name: str, changes: Sequence[str]) -> None:
 def with_table(game: str, rules: str, name: str) -> str:
     """A ruleset's text with user scoring by a saved table."""
     if game != "poker-solitaire":
-        raise ParlourError("scoring tables are for poker-solitaire")
+        raise ParlourError(lines("table.game"))
     made = Rules.make(rules)
     return str(Rules.make(str(made), scoring="user", table=ScoringTables(Ledger()).get(name)))
 
@@ -178,7 +179,7 @@ def export_table(name: str, file: str) -> None:
     try:
         Path(file).write_text(text)
     except OSError as error:
-        raise ParlourError(f"cannot write {file}: {error.strerror}") from None
+        raise ParlourError(lines("table.unwritten", file=file, why=str(error.strerror))) from None
 
 
 def import_table(file: str, name: str) -> None:
@@ -186,10 +187,10 @@ def import_table(file: str, name: str) -> None:
         with sys.stdin.buffer if file == "-" else open(file, "rb") as source:
             content = source.read(MOST_BYTES + 1)
     except OSError as error:
-        raise ParlourError(f"cannot read {file}: {error.strerror}") from None
+        raise ParlourError(lines("table.unread", file=file, why=str(error.strerror))) from None
     if len(content) > MOST_BYTES:
-        raise ParlourError(f"{file} is too long for a scoring table")
+        raise ParlourError(lines("table.long", file=file))
     given, table = imported(content.decode("utf-8-sig", errors="replace"))
     if not (name or given):
-        raise ParlourError("the table has no name: say one after the file")
+        raise ParlourError(lines("table.unnamed"))
     ScoringTables(Ledger()).save(name or given, table)

@@ -54,6 +54,8 @@ def _spoken(action: str, view: View, actor: int, talk: Talk) -> str:
     act = _act(action)
     if act in ("pass", "done"):
         return talk(f"ps.{act}")
+    if act.startswith("change:"):
+        return talk("ps.change", rules=act.removeprefix("change:"))
     kind = next((word for word in ("steal", "plant") if act.startswith(f"{word}:")), "put")
     source, _, target = act.removeprefix(f"{kind}:").partition(">")
     return talk(f"ps.{kind}", card=_card(view, source, actor, kind == "steal"), square=target)

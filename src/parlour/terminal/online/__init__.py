@@ -1,0 +1,1 @@
+"""People at a server, for whoever types commands: friends, clubs and tournaments."""

@@ -1,0 +1,146 @@
+"""Friends, clubs and tournaments at a real server, by the commands of a terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+from parlour.cli import main
+from tests.server.clients import Person, http_client, play
+from tests.server.processes import Server, server
+
+Says = Callable[..., str]
+pytestmark = pytest.mark.filterwarnings("ignore:Cyclopts application invoked")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder: Path = tmp_path_factory.mktemp("server")
+    with server(f"sqlite:///{folder}/tables.sqlite3", folder / "log") as started:
+        yield started
+        http_client(started.address).close()
+
+
+@pytest.fixture
+def says(
+    house: Server,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Says:
+    """What somebody's terminal answers; where it refuses, `status` says how it ends."""
+
+    def answered(who: str, *words: str, status: int = 0, language: str = "en") -> str:
+        monkeypatch.setenv("PARLOUR_DATA", str(tmp_path / who))
+        monkeypatch.setenv("PARLOUR_LANGUAGE", language)
+        monkeypatch.setattr(sys, "argv", ["parlour", *words])
+        with pytest.raises(SystemExit) as ended:
+            main()
+        told = capsys.readouterr()
+        assert ended.value.code == status, told.err
+        if status:
+            assert told.err.count("\n") == 1, told.err
+        return told.err if status else told.out
+
+    return answered
+
+
+def links(text: str) -> list[str]:
+    return re.findall(r"https?://[^\s\"`)]+", text)
+
+
+def test_friends_agree_invite_and_part(house: Server, says: Says) -> None:
+    at = ("--server", house.site)
+    code = says("ann", "friends", *at, "--name", "Ann").split()[2]
+    assert says("bob", "friends", "add", code, *at, "--name", "Bob")
+    assert "accept" in says("ann", "friends")  # where she has been, without being told
+    assert "Bob" in says("ann", "friends", "accept", "bob")
+    assert re.search("Ann: (no está|está aquí)", says("bob", "friends", language="es"))
+
+    sent = says("ann", "friends", "invite", "Bob", "--game", "cribbage")
+    invited = says("bob", "friends", language="es")
+    assert "Ann, a Cribbage" in invited
+    assert links(sent)[0] in invited
+    assert says("bob", "friends", "decline", "Ann")
+    assert "Invitations" not in says("bob", "friends")
+
+    assert "no existe 'Zoe'; hay: Bob" in says(
+        "ann", "friends", "block", "Zoe", status=2, language="es"
+    )
+    assert says("ann", "friends", "block", "Bob")
+    assert "Blocked:" in says("ann", "friends")
+    assert says("ann", "friends", "unblock", "Bob")
+    assert says("bob", "friends").count("\n") == 2  # no friend is left on either side
+
+
+def test_after_a_game_the_others_are_invited_again(
+    house: Server, says: Says, tmp_path: Path
+) -> None:
+    says("ann", "friends", "--server", house.site, "--name", "Ann")
+    kept = json.loads((tmp_path / "ann" / "servers.json").read_text())
+    ann, cat = Person(house.address, "Ann", kept[house.site]), Person(house.address, "Cat")
+    table = ann.open("poker-solitaire", "alternate", seats={"1": "me"})
+    link = f"{house.site}/t/{table}"
+    assert "parlour: " in says("ann", "friends", "again", link, status=2)  # it is not over
+    cat.sit(table, "2", ann.invite(table))
+    with ann.live(table) as hers, cat.live(table) as theirs:
+        play([hers, theirs], lambda live: live.legal[0])
+    opened = links(says("ann", "friends", "again", link))[0]
+    (invitation,) = cat.get("/invitations")["invitations"]
+    assert invitation["link"].startswith(opened.removeprefix(house.site))
+    assert "looks like" in says("ann", "friends", "again", "nonsense", status=2)
+
+
+def test_a_club_is_founded_joined_and_left(house: Server, says: Says) -> None:
+    at = ("--server", house.site)
+    name = f"Club {token_hex(4)}"
+    founded = says("ann", "clubs", "found", name, *at, "--name", "Ann", "--game", "cribbage")
+    assert name in says("bob", "clubs", "join", links(founded)[0], "--name", "Bob")
+    page = says("bob", "clubs", "show", name, language="es")
+    assert "Ann: lleva el club" in page
+    assert "Bob: miembro (tú)" in page
+    assert "/table" in page
+    assert "Whoever has this link" in says("ann", "clubs", "show", name)
+    assert "Cribbage" in says("bob", "clubs", "ladder", name)
+    assert name in says("bob", "clubs")
+    # To sit down, a screen is needed: it is said in one sentence.
+    assert "full-screen" in says("bob", "clubs", "play", name, status=2)
+    assert says("bob", "clubs", "leave", name)
+    assert name not in says("bob", "clubs")
+    for bad in ("nonsense", f"{house.site}/t/x", f"{house.site}/clubs/x", "http://[/clubs/x"):
+        assert "parlour: " in says("bob", "clubs", "join", bad, status=2)
+
+
+def test_a_tournament_is_entered_and_shows_where_one_plays(house: Server, says: Says) -> None:
+    at = ("--server", house.site)
+    director = Person(house.address, "Dora")
+    name = f"Swiss {token_hex(4)}"
+    form = {"name": name, "game": "cribbage", "rules": "standard,target=31", "form": "swiss",
+            "rounds": 1, "rotate": 0, "clock": 30, "patience": 5, "ranked_by": "total"}  # fmt: skip
+    id = director.post("/tournaments", form)["id"]
+    assert name in says("ann", "tournament", "online", *at)
+    command = ("tournament", "online")
+    assert "You do not take part" in says("ann", *command, "show", name)
+    for who in ("Ann", "Bob", "Cyd"):
+        assert name in says(who.lower(), *command, "enter", name, "--name", who, *at)
+    assert "no table for you" in says("bob", *command, "play", name, status=2)
+    assert "Ya no participas" in says("cyd", *command, "withdraw", name, language="es")
+    director.post(f"/tournaments/{id}/rounds")
+    shown = says("ann", *command, "show", f"{house.site}/tournaments/{id}")
+    assert re.search(r"1  (Ann – Bob|Bob – Ann)  \(being played\)", shown)
+    assert "You play at table 1, seat" in shown
+    assert "Juegas en la mesa 1, asiento" in says("bob", *command, "show", id, language="es")
+    assert "full-screen" in says("ann", *command, "play", name, status=2)
+    assert "no existe" in says("ann", *command, "show", "x", status=2, language="es")
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_is_no_server_is_one_sentence(says: Says, language: str) -> None:
+    for bad in ("localhost", "ftp://x", "http://[", "http://127.0.0.1:9"):
+        says("ann", "friends", "--server", bad, status=2, language=language)
