@@ -45,6 +45,7 @@ class TalkSeen(msgspec.Struct, frozen=True):
 
     notes: list[NoteSeen]
     muted: list[Seat]
+    blocked: list[Seat]  # not heard either, here or anywhere: `DELETE /blocks/ID`
 
 
 class CompanyApi(Controller):
@@ -129,7 +130,7 @@ async def _talk_seen(house: House, table: Table, player: Player) -> TalkSeen:
     notes = await house.talk.at(table.id, MOST_SHOWN)
     if not table.seats_of(player.id) and not any(one.player == player.id for one in notes):
         raise NotAllowed("seat", say("refused.stranger"))
-    muted = await house.talk.muted_by(player.id)
+    muted, blocked = await house.talk.unheard(player.id)
     heard = [
         NoteSeen(
             one.id,
@@ -140,6 +141,11 @@ async def _talk_seen(house: House, table: Table, player: Player) -> TalkSeen:
             one.player == player.id,
         )
         for one in notes
-        if one.player not in muted
+        if one.player not in muted | blocked
     ]
-    return TalkSeen(heard, [c.seat for c in table.chairs.values() if c.player in muted])
+    chairs = table.chairs.values()
+    return TalkSeen(
+        heard,
+        [chair.seat for chair in chairs if chair.player in muted],
+        [chair.seat for chair in chairs if chair.player in blocked],
+    )

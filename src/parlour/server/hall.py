@@ -105,8 +105,11 @@ class Hall:
     def rooms(self) -> Iterable[Room]:
         return self._rooms.values()
 
-    async def open(self, opened: Opened, also: Ask, id: str = "") -> Room:
-        """A new table. `also` has what happens at once, such as people sitting down.
+    async def open(
+        self, opened: Opened, also: Ask, id: str = "", kept: Sequence[Beside] = ()
+    ) -> Room:
+        """A new table, with what is kept beside it. `also` has what happens at once, such as
+        people sitting down.
 
         Where its id is known beforehand, somebody else may have opened it: it is theirs, then.
         """
@@ -115,9 +118,9 @@ class Hall:
         events = also(table)
         room = Room(table)
         first = Stored(1, at, write_event(opened))
-        beside = TableOpened(id, opened.game, opened.rules, opened.listed, at)
+        beside = [TableOpened(id, opened.game, opened.rules, opened.listed, at), *kept]
         try:
-            await self._store(room, events, at, before=[first], beside=[beside])
+            await self._store(room, events, at, before=[first], beside=beside)
         except Conflict:
             return await self.room(id)
         self._rooms[id] = room

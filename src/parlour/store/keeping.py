@@ -103,6 +103,7 @@ class Keeping:
         """Their account, words and results are gone, and their name; games stay what they were,
         played by nobody in particular."""
         own = select(notes.c.id).where(notes.c.player == player)
+        theirs = daily_tries.c.player == player
         async with changing(self._engine) as connection:
             await leave_all(connection, player)
             for statement in (
@@ -118,7 +119,9 @@ class Keeping:
                 delete(lessons).where(lessons.c.player == player),
                 delete(attempts).where(attempts.c.player == player),
                 delete(results).where(results.c.player == player),
-                delete(daily_tries).where(daily_tries.c.player == player),
+                delete(daily_tries).where(theirs, daily_tries.c.disclosed),
+                # Whose table is withheld still: the day's end has to find it, and forgets the rest.
+                update(daily_tries).where(theirs).values(ended=0, score=None),
                 delete(queue).where(queue.c.player == player),
                 delete(seats).where(seats.c.player == player),
                 delete(sessions).where(sessions.c.player == player),

@@ -272,7 +272,7 @@ friends = Table(
     UniqueConstraint("player", "other"),
 )
 
-# Whom somebody wants to have nothing to do with; they are muted too.
+# Whom somebody wants to have nothing to do with, and does not hear either.
 blocks = Table(
     "blocks",
     metadata,

@@ -39,6 +39,7 @@ export const en_people = {
   withdraw: 'Ask no more',
   withdrawWho: 'Ask no more: {name}',
   blocked: 'Blocked',
+  blockedWho: 'You have blocked {name}',
   unblock: 'Unblock',
   unblockWho: 'Unblock {name}',
   invitations: 'Invitations',

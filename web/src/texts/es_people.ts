@@ -40,6 +40,7 @@ export const es_people: PeopleTexts = {
   withdraw: 'Retirar',
   withdrawWho: 'Retirar: {name}',
   blocked: 'Bloqueados',
+  blockedWho: 'Has bloqueado a {name}',
   unblock: 'Desbloquear',
   unblockWho: 'Desbloquear a {name}',
   invitations: 'Invitaciones',

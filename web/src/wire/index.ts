@@ -407,6 +407,8 @@ export interface TableAndView {
 export interface TalkSeen {
   notes: NoteSeen[];
   muted: (string | number)[];
+  /** not heard either, here or anywhere: `DELETE /blocks/ID` */
+  blocked: (string | number)[];
 }
 
 /** What somebody said. */
