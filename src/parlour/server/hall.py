@@ -98,7 +98,8 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._doubts: set[asyncio.Task[None]] = set()
-        # Told of every change, and whether this process made it: the clocks and computer players.
+        # Told of every change, and whether this process made it: the clocks, computer players and
+        # notifications.
         self.driver: Callable[[Room, bool], None] = lambda room, ours: None
 
     @property

@@ -106,6 +106,7 @@ class InvitationsApi(Controller):
             raise NotAllowed("no-friend", say("refused.no-friend"))
         not_too_often(house.approaches, player)
         await house.invitations.send(id, player.id, [(token_hex(8), found[0].player)], now())
+        house.notifying.tell([found[0].player], id, "invited")
         return await _to_invite(house, table, player)
 
     @post("/tables/{id:str}/again", responses=refusing(*AT_A_TABLE))
@@ -140,6 +141,7 @@ class InvitationsApi(Controller):
         room = await house.hall.open(opened, sit_down)
         others = [(token_hex(8), other) for other in old.people if other != player.id]
         await house.invitations.send(room.table.id, player.id, others, now())
+        house.notifying.tell([other for _, other in others], room.table.id, "invited")
         return seen(room.table, player.id)
 
 

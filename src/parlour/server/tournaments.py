@@ -47,6 +47,8 @@ class Tournaments:
         self._log = events
         self._hall = hall
         self._known: dict[str, Tournament] = {}
+        # Told of those who are awaited at a table that was opened.
+        self.ready: Callable[[Sequence[str], str], None] = lambda players, table: None
 
     async def open(self, opened: Opened) -> Tournament:
         asking.may_open(opened)
@@ -166,6 +168,9 @@ class Tournaments:
     ) -> AnyEvent | None:
         if phase is None:
             await self._open_table(tournament, table)
+            sides = tournament.rounds[-1].boards[place].sides
+            players = [tournament.entry(number).player for side in sides for number in side]
+            self.ready([player for player in players if player], table)
             return None
         if phase == "over":
             return results.played(tournament, place, await self._hall.newest(table))
