@@ -11,14 +11,14 @@ from litestar.params import Parameter
 
 from parlour.core.seat import Seat
 from parlour.server.clock import now
-from parlour.server.forms import HintsAllowed, Muted, Speech
+from parlour.server.forms import HintsAllowed, Muted, Speech, Watchers
 from parlour.server.house import House
 from parlour.server.identity import proper_words
 from parlour.server.requests import not_too_often, refusing
 from parlour.server.tables_api import AT_A_TABLE, Acknowledged, SeatText, TableAndView, TableId, do
 from parlour.store.people import Player
 from parlour.store.tables import Spoken
-from parlour.tables import asking, company
+from parlour.tables import asking, company, watching
 from parlour.tables.asking import NotAllowed
 from parlour.tables.events import AnyEvent
 from parlour.tables.sayings import say
@@ -83,6 +83,15 @@ class CompanyApi(Controller):
         """The host decides, before the game, whether there are hints in it."""
         return await do(
             house, id, player, lambda table: company.allow_hints(table, player.id, data.allowed)
+        )
+
+    @put("/tables/{id:str}/watchers", responses=refusing(*AT_A_TABLE))
+    async def set_watchers(
+        self, id: TableId, data: Watchers, player: Player, house: House
+    ) -> TableAndView:
+        """The host decides, before the game, how many acts late those who watch see it."""
+        return await do(
+            house, id, player, lambda table: watching.set_watchers(table, player.id, data.behind)
         )
 
     @post("/tables/{id:str}/talk", responses=refusing(*AT_A_TABLE))

@@ -222,6 +222,10 @@ class HintsAllowed(Form, frozen=True):
     allowed: bool
 
 
+class Watchers(Form, frozen=True):
+    behind: Annotated[int, Meta(ge=0, le=100)]  # acts
+
+
 class Speech(Form, frozen=True):
     text: Annotated[str, Meta(max_length=1000)]
 

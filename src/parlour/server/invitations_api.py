@@ -17,7 +17,7 @@ from parlour.server.requests import not_too_often, refusing, slow_down
 from parlour.server.tables_api import AT_A_TABLE, TableAndView, TableId, seen
 from parlour.store.invitations import LASTS
 from parlour.store.people import Player
-from parlour.tables import asking
+from parlour.tables import asking, watching
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.events import AnyEvent, BotSat, Sat
@@ -130,7 +130,7 @@ class InvitationsApi(Controller):
         )
 
         def sit_down(table: Table) -> list[AnyEvent]:
-            events: list[AnyEvent] = []
+            events = watching.as_before(old)
             for seat, chair in old.chairs.items():
                 if chair.player == player.id:
                     events.append(Sat(seat, player.id, chair.name, data.seed))
