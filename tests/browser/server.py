@@ -15,7 +15,8 @@ PATIENCE = 60.0  # seconds that a server may take to start on a busy machine
 
 
 class Server:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **settings: str) -> None:
+        self._settings = settings
         self._database = f"sqlite:///{folder / 'tables.sqlite3'}"
         self._log = folder / "server.log"
         with socket.socket() as probe:
@@ -37,7 +38,7 @@ class Server:
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--database", self._database],
-                env=os.environ | hurry,
+                env=os.environ | hurry | self._settings,
                 stdout=log,
                 stderr=log,
             )

@@ -118,3 +118,23 @@ def test_undo_says_what_it_costs(guest: NewGuest) -> None:
     expect(page.get_by_text("played with takebacks")).to_be_visible()
     page.goto("/results/poker-solitaire")
     expect(page.get_by_role("main")).to_contain_text("with takebacks")
+
+
+def test_the_host_lets_those_who_watch_see_it_late(guest: NewGuest) -> None:
+    ann, bob, eve = guest("phone", name="Ann"), guest(name="Berto", language="es"), guest()
+    ann.open("/").get_by_role("button", name="With friends: Texas 42").click()
+    ann.page.get_by_role("radio", name="5 acts later").check()
+    table = ann.page.url.rpartition("/")[2]
+    invitation = ann.ask("POST", f"/tables/{table}/invitations", {"seat": None})["invitation"]
+    bob.open(f"/t/{table}?i={invitation}").get_by_role("button", name="Sentarme").first.click()
+    expect(
+        bob.page.get_by_text("Quien solo mira ve esta partida 5 jugadas después")
+    ).to_be_visible()
+    ann.page.set_viewport_size({"width": 320, "height": 640})
+    assert (ann.axe(), ann.sideways(), ann.small_targets()) == ([], 0, [])
+    # Eve watches: the first bid is not hers to see yet.
+    eve.open(f"/t/{table}")
+    ann.page.get_by_role("button", name="Start now").click()
+    expect(eve.page.locator("main.board")).to_contain_text("No bid yet")
+    told = ann.ask("GET", f"/tables/{table}")
+    assert told["table"]["behind"] == 5

@@ -77,6 +77,33 @@ def test_whoever_is_blocked_is_not_told_and_reaches_nobody(pair: Pair) -> None:
     assert [one["name"] for one in told["asking"]] == ["Ann"]
 
 
+def test_muting_and_blocking_are_undone_one_by_one(pair: Pair) -> None:
+    ann, bob = pair.people("Ann", "Bob")
+    befriend(ann, bob)
+    table = ann.open("texas-42", HOUSE, seats={"S": "me", "E": "bot:beginner", "N": "bot:beginner"})
+    bob.sit(table, "W", ann.invite(table))
+    ann.post(f"/tables/{table}/talk", {"text": "hear me"})
+
+    def heard() -> tuple[int, list[str], list[str]]:
+        told = bob.get(f"/tables/{table}/talk")
+        return len(told["notes"]), told["muted"], told["blocked"]
+
+    assert heard() == (1, [], [])
+    bob.post(f"/friends/{friend(bob, 'Ann')['id']}/block")
+    assert heard() == (0, [], ["S"])
+    for muted in (True, False):
+        bob.ask("PUT", f"/tables/{table}/seats/S/muted", {"muted": muted})
+    assert heard() == (0, [], ["S"])  # blocked, as before
+    ann.post("/friends", {"code": bob.get("/friends")["code"]})
+    told = bob.get("/friends")
+    assert told["asking"] == []
+    bob.ask("PUT", f"/tables/{table}/seats/S/muted", {"muted": True})
+    bob.ask("DELETE", f"/blocks/{told['blocked'][0]['id']}")
+    assert heard() == (0, ["S"], [])  # and muted, as before
+    bob.ask("PUT", f"/tables/{table}/seats/S/muted", {"muted": False})
+    assert heard() == (1, [], [])
+
+
 def test_friends_see_what_one_allows_and_strangers_nothing(pair: Pair) -> None:
     ann, bob, eve = pair.people("Ann", "Robert-the-Friend", "Eve")
     befriend(ann, bob)

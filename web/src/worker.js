@@ -16,6 +16,24 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+// Something waits for whoever wanted to be told: the server says in which game, and where.
+self.addEventListener('push', (event) => {
+  const { title, body, link } = event.data.json();
+  const how = { body, data: link, tag: link, icon: '/icon.svg', badge: '/icon.svg' };
+  event.waitUntil(self.registration.showNotification(title, how));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href } = new URL(event.notification.data, location.origin);
+  const go = async () => {
+    const pages = await self.clients.matchAll({ type: 'window' });
+    const there = pages.find(({ url }) => url === href);
+    return there ? there.focus() : self.clients.openWindow(href);
+  };
+  if (href.startsWith(`${location.origin}/`)) event.waitUntil(go());
+});
+
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   const ours = url.origin === location.origin && event.request.method === 'GET';

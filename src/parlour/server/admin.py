@@ -16,6 +16,7 @@ from parlour.store.database import Database, migrate, on_database
 from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog
 from parlour.store.people import Key, People
+from parlour.store.pushes import Pushes
 from parlour.store.talk import Reported, Talk
 
 _IN_FORCE = 3_000 * LOOK  # milliseconds until every process knows a new key
@@ -38,6 +39,8 @@ def rotate_key(database: str, *, at_once: bool) -> None:
         await migrate(engine)
         fresh = Key(now() + (0 if at_once else round(_IN_FORCE)), token_hex(32))
         await People(engine).add_key(fresh, fresh.since if at_once else now() - _GOOD_FOR)
+        if at_once:
+            await Pushes(engine).forget_key()
 
     on_database(database, rotate)
 

@@ -37,6 +37,7 @@ from parlour.server.metrics import Metrics
 from parlour.server.pages import load_pages, pages_handler
 from parlour.server.passkeys_api import PasskeysApi
 from parlour.server.people_api import PeopleApi
+from parlour.server.push_api import PushApi
 from parlour.server.puzzles_api import PuzzlesApi
 from parlour.server.ratings_api import RatingsApi
 from parlour.server.review_api import ReviewApi
@@ -123,6 +124,7 @@ def make_app(settings: Settings) -> ASGIApp:
             LessonsApi,
             LobbyApi,
             PasskeysApi,
+            PushApi,
             PuzzlesApi,
             RatingsApi,
             ReviewApi,

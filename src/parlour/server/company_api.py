@@ -11,14 +11,14 @@ from litestar.params import Parameter
 
 from parlour.core.seat import Seat
 from parlour.server.clock import now
-from parlour.server.forms import HintsAllowed, Muted, Speech
+from parlour.server.forms import HintsAllowed, Muted, Speech, Watchers
 from parlour.server.house import House
 from parlour.server.identity import proper_words
 from parlour.server.requests import not_too_often, refusing
 from parlour.server.tables_api import AT_A_TABLE, Acknowledged, SeatText, TableAndView, TableId, do
 from parlour.store.people import Player
 from parlour.store.tables import Spoken
-from parlour.tables import asking, company
+from parlour.tables import asking, company, watching
 from parlour.tables.asking import NotAllowed
 from parlour.tables.events import AnyEvent
 from parlour.tables.sayings import say
@@ -45,6 +45,7 @@ class TalkSeen(msgspec.Struct, frozen=True):
 
     notes: list[NoteSeen]
     muted: list[Seat]
+    blocked: list[Seat]  # not heard either, here or anywhere: `DELETE /blocks/ID`
 
 
 class CompanyApi(Controller):
@@ -82,6 +83,15 @@ class CompanyApi(Controller):
         """The host decides, before the game, whether there are hints in it."""
         return await do(
             house, id, player, lambda table: company.allow_hints(table, player.id, data.allowed)
+        )
+
+    @put("/tables/{id:str}/watchers", responses=refusing(*AT_A_TABLE))
+    async def set_watchers(
+        self, id: TableId, data: Watchers, player: Player, house: House
+    ) -> TableAndView:
+        """The host decides, before the game, how many acts late those who watch see it."""
+        return await do(
+            house, id, player, lambda table: watching.set_watchers(table, player.id, data.behind)
         )
 
     @post("/tables/{id:str}/talk", responses=refusing(*AT_A_TABLE))
@@ -129,7 +139,7 @@ async def _talk_seen(house: House, table: Table, player: Player) -> TalkSeen:
     notes = await house.talk.at(table.id, MOST_SHOWN)
     if not table.seats_of(player.id) and not any(one.player == player.id for one in notes):
         raise NotAllowed("seat", say("refused.stranger"))
-    muted = await house.talk.muted_by(player.id)
+    muted, blocked = await house.talk.unheard(player.id)
     heard = [
         NoteSeen(
             one.id,
@@ -140,6 +150,11 @@ async def _talk_seen(house: House, table: Table, player: Player) -> TalkSeen:
             one.player == player.id,
         )
         for one in notes
-        if one.player not in muted
+        if one.player not in muted | blocked
     ]
-    return TalkSeen(heard, [c.seat for c in table.chairs.values() if c.player in muted])
+    chairs = table.chairs.values()
+    return TalkSeen(
+        heard,
+        [chair.seat for chair in chairs if chair.player in muted],
+        [chair.seat for chair in chairs if chair.player in blocked],
+    )

@@ -17,9 +17,9 @@ from parlour.server.clock import now
 from parlour.server.hall import Hall, NewerTable, NoTable
 from parlour.server.thinking import Thinkers
 from parlour.server.tournaments import fresh_id
-from parlour.store.daily import Dailies, OfTheDay, Try
-from parlour.store.log import Conflict
+from parlour.store.daily import Dailies, OfTheDay
 from parlour.store.people import Player
+from parlour.store.tables import DailyBegun
 from parlour.tables import asking
 from parlour.tables.deals import fresh_secret
 from parlour.tables.events import AnyEvent, BotSat, Opened, Sat
@@ -61,15 +61,12 @@ class DealsOfTheDay:
         tries = await self.kept.tries(day, game, player.id)
         mine = tries[-1] if tries else None
         if mine is None or mine.ended is not None:
-            mine = Try(len(tries), fresh_id(), None, None)
-            try:
-                await self.kept.begin(day, game, player.id, mine.number, mine.table)
-            except Conflict:  # they asked twice at once
-                mine = (await self.kept.tries(day, game, player.id))[-1]
-        with contextlib.suppress(NoTable):
-            return await self._hall.newest(mine.table)
-        opened, sit_down = _opening(day, game, player, found.secret, practice=mine.number > 0)
-        return (await self._hall.open(opened, sit_down, mine.table)).table
+            begun = DailyBegun(day, game, player.id, len(tries), fresh_id())
+            opened, sit_down = _opening(day, game, player, found.secret, practice=bool(tries))
+            with contextlib.suppress(NoTable):  # they asked twice at once
+                return (await self._hall.open(opened, sit_down, begun.table, [begun])).table
+            mine = (await self.kept.tries(day, game, player.id))[-1]
+        return await self._hall.newest(mine.table)
 
     async def tried(self, game: str, days: Sequence[str]) -> list[Tried]:
         """The counted tries of some days that were over when their day was."""
@@ -93,8 +90,6 @@ class DealsOfTheDay:
     async def _disclose(self, table: str) -> bool:
         try:
             await self._hall.do(table, disclose)
-        except NoTable:  # somebody asked for it, and it was never opened
-            return True
         except NewerTable:  # a newer version of this program sees to it
             return False
         return True

@@ -36,7 +36,6 @@ class Driver:
         self._thinkers = thinkers
         self._reaction = reaction
         self._tasks: dict[tuple[str, str], tuple[int, asyncio.Task[None]]] = {}
-        hall.driver = self.drive
 
     def drive(self, room: Room, ours: bool) -> None:
         """See to whatever the table waits for now."""

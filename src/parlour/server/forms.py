@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -230,6 +230,10 @@ class HintsAllowed(Form, frozen=True):
     allowed: bool
 
 
+class Watchers(Form, frozen=True):
+    behind: Annotated[int, Meta(ge=0, le=100)]  # acts
+
+
 class Speech(Form, frozen=True):
     text: Annotated[str, Meta(max_length=1000)]
 
@@ -260,6 +264,16 @@ class Retry(Form, frozen=True):
 
 class Say(Form, frozen=True):
     says: ShortText
+
+
+class PushWanted(Form, frozen=True):
+    """A subscription, as a browser's `PushManager` has it: what it is to be sent to, and the keys
+    for which it is encrypted, base64url."""
+
+    endpoint: Annotated[str, Meta(min_length=1, max_length=1000)]
+    p256dh: Annotated[str, Meta(max_length=100, pattern="^[A-Za-z0-9_-]*$")]
+    auth: Annotated[str, Meta(max_length=40, pattern="^[A-Za-z0-9_-]*$")]
+    language: Literal["en", "es"] = "en"
 
 
 class Refusal(Struct, frozen=True, omit_defaults=True):

@@ -98,15 +98,19 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._doubts: set[asyncio.Task[None]] = set()
-        # Told of every change, and whether this process made it: the clocks and computer players.
+        # Told of every change, and whether this process made it: the clocks, computer players and
+        # notifications.
         self.driver: Callable[[Room, bool], None] = lambda room, ours: None
 
     @property
     def rooms(self) -> Iterable[Room]:
         return self._rooms.values()
 
-    async def open(self, opened: Opened, also: Ask, id: str = "") -> Room:
-        """A new table. `also` has what happens at once, such as people sitting down.
+    async def open(
+        self, opened: Opened, also: Ask, id: str = "", kept: Sequence[Beside] = ()
+    ) -> Room:
+        """A new table, with what is kept beside it. `also` has what happens at once, such as
+        people sitting down.
 
         Where its id is known beforehand, somebody else may have opened it: it is theirs, then.
         """
@@ -115,9 +119,9 @@ class Hall:
         events = also(table)
         room = Room(table)
         first = Stored(1, at, write_event(opened))
-        beside = TableOpened(id, opened.game, opened.rules, opened.listed, at)
+        beside = [TableOpened(id, opened.game, opened.rules, opened.listed, at), *kept]
         try:
-            await self._store(room, events, at, before=[first], beside=[beside])
+            await self._store(room, events, at, before=[first], beside=beside)
         except Conflict:
             return await self.room(id)
         self._rooms[id] = room

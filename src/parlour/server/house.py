@@ -18,16 +18,18 @@ from parlour.server.comparing import Comparing
 from parlour.server.dailies import DealsOfTheDay
 from parlour.server.driving import Driver
 from parlour.server.guessing import Guesses
-from parlour.server.hall import Hall
+from parlour.server.hall import Hall, Room
 from parlour.server.identity import Identity
 from parlour.server.keys import Keyring, look_after_keys
 from parlour.server.limits import AtOnce, Buckets
 from parlour.server.live import GOING, Live
+from parlour.server.notifying import Notifying
 from parlour.server.pairing import Pairing
 from parlour.server.passwords import Passwords
 from parlour.server.postcards.posting import Postcards
 from parlour.server.practising import Practising
 from parlour.server.pulse import Pulse
+from parlour.server.push_letters import Letters
 from parlour.server.reviewing import Reviewing
 from parlour.server.scorekeeping import Scorekeeping
 from parlour.server.sessions import look_after_sessions
@@ -48,6 +50,7 @@ from parlour.store.log import EventLog
 from parlour.store.passkeys import Passkeys
 from parlour.store.people import People
 from parlour.store.presence import Presence
+from parlour.store.pushes import Pushes
 from parlour.store.ratings import RatingsKept
 from parlour.store.reviews import Reviews
 from parlour.store.sheets import SheetsKept
@@ -88,6 +91,9 @@ class House:
     attendance: Attendance
     talk: Talk
     passkeys: Passkeys
+    pushes: Pushes
+    letters: Letters
+    notifying: Notifying
     friends: Friends
     clubs: Clubs
     invitations: Invitations
@@ -130,9 +136,19 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
         scorekeeping = Scorekeeping(event_log, SheetsKept(engine), comparing)
         driver = Driver(hall, thinkers, settings.reaction)
         attendance = Attendance(Presence(engine), hall, connections)
+        pushes, invitations = Pushes(engine), Invitations(engine)
+        letters = Letters(settings.push_services, settings.push_contact)
+        notifying = Notifying(pushes, letters, attendance, invitations, hall)
+
+        def driven(room: Room, ours: bool) -> None:
+            driver.drive(room, ours)
+            notifying.changed(room, ours)
+
+        hall.driver = driven
         waiting = Waiting(engine)
         pairing = Pairing(waiting, hall)
         tournaments = Tournaments(TournamentLog(engine), hall)
+        tournaments.ready = lambda players, table: notifying.tell(players, table, "ready")
         dailies = DealsOfTheDay(Dailies(engine), hall, thinkers)
         tasks = [
             asyncio.create_task(what)
@@ -143,6 +159,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                     "looking after sessions", lambda: look_after_sessions(connections, people)
                 ),
                 _again_and_again("looking after who is there", attendance.look_after),
+                _again_and_again("notifying", notifying.look_after),
                 _again_and_again("pairing", pairing.look_after),
                 _again_and_again("looking after tournaments", tournaments.look_after),
                 _again_and_again("looking after deals of the day", dailies.look_after),
@@ -171,9 +188,12 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 attendance=attendance,
                 talk=Talk(engine),
                 passkeys=Passkeys(engine),
+                pushes=pushes,
+                letters=letters,
+                notifying=notifying,
                 friends=Friends(engine),
                 clubs=Clubs(engine),
-                invitations=Invitations(engine),
+                invitations=invitations,
                 tournaments=tournaments,
                 dailies=dailies,
                 keeping=keeping,
@@ -194,6 +214,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
             # One that is asking the database ends its transaction first.
             await asyncio.gather(*tasks, return_exceptions=True)
             await driver.close()
+            await letters.close()
             await _say_goodbye(connections)
             await scorekeeping.close()
             await dailies.close()

@@ -17,7 +17,7 @@ from parlour.server.requests import not_too_often, refusing, slow_down
 from parlour.server.tables_api import AT_A_TABLE, TableAndView, TableId, seen
 from parlour.store.invitations import LASTS
 from parlour.store.people import Player
-from parlour.tables import asking
+from parlour.tables import asking, watching
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.events import AnyEvent, BotSat, Sat
@@ -106,6 +106,7 @@ class InvitationsApi(Controller):
             raise NotAllowed("no-friend", say("refused.no-friend"))
         not_too_often(house.approaches, player)
         await house.invitations.send(id, player.id, [(token_hex(8), found[0].player)], now())
+        house.notifying.tell([found[0].player], id, "invited")
         return await _to_invite(house, table, player)
 
     @post("/tables/{id:str}/again", responses=refusing(*AT_A_TABLE))
@@ -129,7 +130,7 @@ class InvitationsApi(Controller):
         )
 
         def sit_down(table: Table) -> list[AnyEvent]:
-            events: list[AnyEvent] = []
+            events = watching.as_before(old)
             for seat, chair in old.chairs.items():
                 if chair.player == player.id:
                     events.append(Sat(seat, player.id, chair.name, data.seed))
@@ -140,6 +141,7 @@ class InvitationsApi(Controller):
         room = await house.hall.open(opened, sit_down)
         others = [(token_hex(8), other) for other in old.people if other != player.id]
         await house.invitations.send(room.table.id, player.id, others, now())
+        house.notifying.tell([other for _, other in others], room.table.id, "invited")
         return seen(room.table, player.id)
 
 

@@ -246,6 +246,7 @@ def _table(standing: Standing) -> TableSeen:
         takebacks=False,
         tournament=None,
         daily=None,
+        behind=0,
         withheld=False,
         hints=False,
         rated=False,

@@ -36,6 +36,7 @@ from parlour.tables.sayings import say
 from parlour.tables.seen import picture_shown, table_seen, view_shown
 from parlour.tables.table import Table
 from parlour.tables.told import event_told
+from parlour.tables.watching import late, newly_seen, watched
 from parlour.tables.withheld import hidden_from
 
 _BEHIND = 64  # messages that may wait for a slow connection
@@ -73,6 +74,7 @@ class Live:
         self.session = session
         self._pictures = pictures
         self._outbox: list[str] = []
+        self._shown: Table | None = None  # what a late watcher was shown last
         self._wake = asyncio.Event()
         self._closing: int | None = None
         self.looking = True
@@ -95,6 +97,10 @@ class Live:
         if hidden_from(table, self.player):
             self.close(NOT_YOURS)
             return
+        self._shown = watched(table, self.player) if late(table, self.player) else None
+        self._greet(table)
+
+    def _greet(self, table: Table) -> None:
         shown = game_shown(table, self.player, self._pictures)
         self._post(Hello(table.seq, table_seen(table, self.player), *shown))
 
@@ -107,7 +113,28 @@ class Live:
             if hidden_from(table, self.player):  # they were here before the game began
                 self.close(NOT_YOURS)
                 return
-            self._post(self._telling(event, table))
+            if late(table, self.player):
+                self._told_late(table)
+            elif self._shown is not None:  # they see all of it now
+                self._shown = None
+                self._greet(table)
+            else:
+                self._post(self._telling(event, table))
+
+    def _told_late(self, table: Table) -> None:
+        """To whoever watches at a distance: the act that is old enough now, and nothing of what
+        else happens."""
+        shown, before = watched(table, self.player), self._shown
+        self._shown = shown
+        if before is not None and before.sight == shown.sight and before.plies == shown.plies:
+            return
+        act = None if before is None else newly_seen(before, shown)
+        if act is None:
+            self._greet(table)
+        else:
+            seen = table_seen(table, self.player)
+            view = game_shown(table, self.player, self._pictures)
+            self._post(EventMessage(table.seq, event_told(shown, act, ()), seen, *view))
 
     def attended(self, seats: Mapping[str, Attending]) -> None:
         """Who is there now; told where it has changed."""

@@ -13,6 +13,7 @@ from parlour.core.errors import ParlourError
 from parlour.store.folder import data_folder
 
 Rate = Annotated[float, Meta(gt=0)]
+_LISTS = ("origins", "push_services")  # with commas between
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,6 +29,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reaction: Annotated[float, Meta(ge=0)] | None = None
     messages: Rate = 20.0  # that a client may send a second, with three seconds' worth at once
     tables: Rate = 60.0  # that an address may open a minute, and guests, and tries to log in
+    # Where notifications may be sent: hosts, `*.` and how they end, or whole origins.
+    push_services: tuple[str, ...] = (
+        "fcm.googleapis.com",
+        "updates.push.services.mozilla.com",
+        "*.push.apple.com",
+        "*.notify.windows.com",
+    )
+    push_contact: str = "mailto:parlour@localhost"  # whom such a service may write to
     patience: Rate = 5.0  # seconds that the database has to answer; then people are told
     log: str = "info"
 
@@ -37,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         values: dict[str, object] = {"database": default_database(environ)}
         for name in cls.__struct_fields__:
             if text := environ.get(f"PARLOUR_{name.upper()}"):
-                values[name] = text.split(",") if name == "origins" else text
+                values[name] = text.split(",") if name in _LISTS else text
         values |= {name: value for name, value in given.items() if value is not None}
         try:
             return msgspec.convert(values, cls, strict=False)

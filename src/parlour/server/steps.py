@@ -16,6 +16,7 @@ from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
 from parlour.tables.table import Ply, Table
 from parlour.tables.told import heard
+from parlour.tables.watching import watched
 from parlour.tables.withheld import may_look
 
 MOST_KEPT = 32  # answers; the ones asked for last
@@ -59,6 +60,7 @@ class LookingBack:
         may_look(table, player)
         if table.state is None:
             raise NotAllowed("waiting", say("refused.waiting"))
+        table = watched(table, player)
         asked = (table.id, table.seq, table.seats_of(player), hand, pictures)
         found = self._known.pop(asked, None)
         if found is None or (found.done() and (found.cancelled() or found.exception())):

@@ -37,7 +37,7 @@ from parlour.server.steps import StepsSeen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
 from parlour.study.playing_alone import CardsPlayed
-from parlour.tables import asking, company
+from parlour.tables import asking, company, watching
 from parlour.tables.asking import NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.events import AnyEvent, BotSat, Opened, Rematch, Sat
@@ -389,7 +389,7 @@ def _again(old: Table, host: str, data: Again) -> tuple[Opened, Callable[[Table]
     )
 
     def sit_down(table: Table) -> list[AnyEvent]:
-        events: list[AnyEvent] = []
+        events = watching.as_before(old)
         for seat, (_, player, name, level, *_) in old.chairs.items():
             if player:
                 events.append(Sat(seat, player, name, data.seed if player == host else ""))

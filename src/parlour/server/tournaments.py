@@ -53,6 +53,8 @@ class Tournaments:
         self._log = events
         self._hall = hall
         self._known: dict[str, Tournament] = {}
+        # Told of those who are awaited at a table that was opened.
+        self.ready: Callable[[Sequence[str], str], None] = lambda players, table: None
 
     async def open(self, opened: Opened) -> Tournament:
         asking.may_open(opened)
@@ -180,6 +182,9 @@ class Tournaments:
             return CalledOff(place)
         if phase is None:
             await self._open_table(tournament, table)
+            sides = tournament.rounds[-1].boards[place].sides
+            players = [tournament.entry(number).player for side in sides for number in side]
+            self.ready([player for player in players if player], table)
             return None
         waited = at - newest.awaited_since(place)
         late = not tournament.paused and waited > 1000 * tournament.opened.patience

@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.log import Conflict
 from parlour.store.schema import dailies, daily_tries, players
 
 
@@ -90,15 +88,6 @@ class Dailies:
         async with asking(self._reading) as connection:
             return [Try(*row) for row in await connection.execute(wanted)]
 
-    async def begin(self, day: str, game: str, player: str, number: int, table: str) -> None:
-        """The table of a try; Conflict where it has one."""
-        row = {"day": day, "game": game, "player": player, "number": number, "table": table}
-        async with changing(self._engine) as connection:
-            try:
-                await connection.execute(insert(daily_tries), row)
-            except IntegrityError:
-                raise Conflict(table) from None
-
     async def made(self, game: str, days: Sequence[str]) -> list[Made]:
         """What counted tries of these days came to."""
         found = daily_tries.c
@@ -118,6 +107,11 @@ class Dailies:
             return list((await connection.execute(wanted)).scalars())
 
     async def disclosed(self, tables: Sequence[str]) -> None:
+        """All has been told of these. Of people who wanted to be forgotten nothing is left now."""
         these = daily_tries.c.table.in_(tables)
+        gone = select(players.c.id).where(players.c.forgotten)
         async with changing(self._engine) as connection:
             await connection.execute(update(daily_tries).where(these).values(disclosed=True))
+            await connection.execute(
+                delete(daily_tries).where(these, daily_tries.c.player.in_(gone))
+            )

@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.schema import blocks, friend_codes, friends, mutes, players
+from parlour.store.schema import blocks, friend_codes, friends, players
+from parlour.store.talk import unheard_by
 
 # What friends see of somebody: nothing, that they are there, or the tables where they play too.
 Shows: TypeAlias = Literal["nothing", "online", "tables"]
@@ -119,21 +120,11 @@ class Friends:
         async with changing(self._engine) as connection:
             await _part(connection, player, other)
             await connection.execute(unless_there(self._engine, blocks), row)
-            muted = {"player": player, "muted": other}
-            await connection.execute(unless_there(self._engine, mutes), muted)
 
     async def unblock(self, id: str, player: str) -> bool:
         mine = and_(blocks.c.id == id, blocks.c.player == player)
         async with changing(self._engine) as connection:
-            found = await connection.execute(select(blocks.c.blocked).where(mine))
-            other = found.scalar_one_or_none()
-            if other is None:
-                return False
-            await connection.execute(delete(blocks).where(mine))
-            await connection.execute(
-                delete(mutes).where(mutes.c.player == player, mutes.c.muted == other)
-            )
-            return True
+            return (await connection.execute(delete(blocks).where(mine))).rowcount > 0
 
     async def _other(
         self, connection: AsyncConnection, id: str, player: str
@@ -167,7 +158,6 @@ class Friends:
 
     async def asking(self, player: str) -> list[Asked]:
         """Who would like to be a friend; not those whom one does not want to hear."""
-        unheard = select(mutes.c.muted).where(mutes.c.player == player)
         async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(friends.c.id, players.c.name)
@@ -175,7 +165,7 @@ class Friends:
                 .where(
                     friends.c.other == player,
                     ~exists(select(_BACK.c.id).where(_AGREED)),
-                    friends.c.player.not_in(unheard),
+                    friends.c.player.not_in(unheard_by(player)),
                 )
                 .order_by(friends.c.at.desc(), friends.c.id)
                 .limit(MOST_ASKING)

@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.schema import invitations, mutes, players, tables
+from parlour.store.schema import invitations, players, tables
+from parlour.store.talk import unheard_by
 
 LASTS = 24 * 3_600_000  # milliseconds
 MOST_SHOWN = 20
@@ -43,7 +44,6 @@ class Invitations:
     async def of(self, player: str, at: int) -> list[Invited]:
         """The newest that were sent to somebody, to tables where the game has not begun; none from
         people whom they do not want to hear."""
-        unheard = select(mutes.c.muted).where(mutes.c.player == player)
         async with asking(self._reading) as connection:
             found = await connection.execute(
                 select(invitations.c.id, invitations.c.table, players.c.name, invitations.c.at)
@@ -53,7 +53,7 @@ class Invitations:
                     invitations.c.player == player,
                     invitations.c.declined.is_(False),
                     invitations.c.at >= at - LASTS,
-                    invitations.c.by.not_in(unheard),
+                    invitations.c.by.not_in(unheard_by(player)),
                     tables.c.phase == "waiting",
                 )
                 .order_by(invitations.c.at.desc(), invitations.c.id)

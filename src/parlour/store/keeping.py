@@ -26,6 +26,7 @@ from parlour.store.schema import (
     notes,
     passkeys,
     players,
+    push_subscriptions,
     queue,
     rated_seats,
     ratings,
@@ -42,6 +43,12 @@ _THEIRS = {  # without what proves who they are
     "account": select(accounts.c.login, accounts.c.created, accounts.c.player),
     "passkeys": select(passkeys.c.name, passkeys.c.created, passkeys.c.used, passkeys.c.player),
     "sessions": select(sessions.c.created, sessions.c.expires, sessions.c.player),
+    "notifications": select(
+        push_subscriptions.c.endpoint,
+        push_subscriptions.c.language,
+        push_subscriptions.c.created,
+        push_subscriptions.c.player,
+    ),
     "seats": select(seats),
     "results": select(results),
     "rated games": select(rated_seats),
@@ -103,6 +110,7 @@ class Keeping:
         """Their account, words and results are gone, and their name; games stay what they were,
         played by nobody in particular."""
         own = select(notes.c.id).where(notes.c.player == player)
+        theirs = daily_tries.c.player == player
         async with changing(self._engine) as connection:
             await leave_all(connection, player)
             for statement in (
@@ -118,9 +126,12 @@ class Keeping:
                 delete(lessons).where(lessons.c.player == player),
                 delete(attempts).where(attempts.c.player == player),
                 delete(results).where(results.c.player == player),
-                delete(daily_tries).where(daily_tries.c.player == player),
+                delete(daily_tries).where(theirs, daily_tries.c.disclosed),
+                # Whose table is withheld still: the day's end has to find it, and forgets the rest.
+                update(daily_tries).where(theirs).values(ended=0, score=None),
                 delete(queue).where(queue.c.player == player),
                 delete(seats).where(seats.c.player == player),
+                delete(push_subscriptions).where(push_subscriptions.c.player == player),
                 delete(sessions).where(sessions.c.player == player),
                 delete(passkeys).where(passkeys.c.player == player),
                 delete(accounts).where(accounts.c.player == player),

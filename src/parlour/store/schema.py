@@ -25,6 +25,7 @@ from sqlalchemy import (
 from parlour.store.clubs_schema import club_events, club_members, club_rules, clubs
 from parlour.store.metadata import metadata
 from parlour.store.passkeys_schema import passkey_challenges, passkeys
+from parlour.store.pushes_schema import push_subscriptions
 
 __all__ = [  # and all below
     "club_events",
@@ -34,6 +35,7 @@ __all__ = [  # and all below
     "metadata",
     "passkey_challenges",
     "passkeys",
+    "push_subscriptions",
 ]
 
 # SQLite numbers rows by itself only where the key is a plain INTEGER.
@@ -272,7 +274,7 @@ friends = Table(
     UniqueConstraint("player", "other"),
 )
 
-# Whom somebody wants to have nothing to do with; they are muted too.
+# Whom somebody wants to have nothing to do with, and does not hear either.
 blocks = Table(
     "blocks",
     metadata,

@@ -67,6 +67,16 @@ class RatedSeat(NamedTuple):
     among: str | None
 
 
+class DailyBegun(NamedTuple):
+    """The table of somebody's try at a deal of the day."""
+
+    day: str
+    game: str
+    player: str
+    number: int
+    table: str
+
+
 class DailyEnded(NamedTuple):
     """What a try at a deal of the day came to."""
 
@@ -86,7 +96,9 @@ class Spoken(NamedTuple):
     text: str
 
 
-Beside: TypeAlias = TableOpened | SatDown | PhaseIs | Ended | RatedSeat | DailyEnded | Spoken
+Beside: TypeAlias = (
+    TableOpened | SatDown | PhaseIs | Ended | RatedSeat | DailyBegun | DailyEnded | Spoken
+)
 
 
 class TableRows:
@@ -100,6 +112,7 @@ class TableRows:
             PhaseIs: update(tables).where(tables.c.id == bindparam("table")),
             Ended: unless_there(engine, results),
             RatedSeat: unless_there(engine, rated_seats),
+            DailyBegun: insert(daily_tries),
             # The first end stands here too.
             DailyEnded: update(daily_tries)
             .where(daily_tries.c.table == bindparam("of"), daily_tries.c.ended.is_(None))

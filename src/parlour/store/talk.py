@@ -3,14 +3,14 @@ think somebody should look at."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sqlalchemy import delete, func, select
+from sqlalchemy import CompoundSelect, Select, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.schema import mutes, notes, players, reports
+from parlour.store.schema import blocks, mutes, notes, players, reports
 
 
 class Note(NamedTuple):
@@ -35,6 +35,19 @@ class Reported(NamedTuple):
 _NOTE = (notes.c.id, notes.c.player, notes.c.seat, notes.c.at, notes.c.text)
 
 
+def unheard_by(player: str) -> CompoundSelect[Any]:
+    """Whom somebody does not want to hear, for whatever reason."""
+    return _muted_by(player).union(_blocked_by(player))
+
+
+def _muted_by(player: str) -> Select[Any]:
+    return select(mutes.c.muted).where(mutes.c.player == player)
+
+
+def _blocked_by(player: str) -> Select[Any]:
+    return select(blocks.c.blocked).where(blocks.c.player == player)
+
+
 class Talk:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -51,10 +64,13 @@ class Talk:
             )
             return [Note(*row) for row in found][::-1]
 
-    async def muted_by(self, player: str) -> set[str]:
+    async def unheard(self, player: str) -> tuple[set[str], set[str]]:
+        """Whom somebody has muted, and whom they have blocked; one can be undone without the
+        other."""
         async with asking(self._reading) as connection:
-            found = await connection.execute(select(mutes.c.muted).where(mutes.c.player == player))
-            return set(found.scalars())
+            muted = await connection.execute(_muted_by(player))
+            blocked = await connection.execute(_blocked_by(player))
+            return set(muted.scalars()), set(blocked.scalars())
 
     async def mute(self, player: str, other: str, on: bool) -> None:
         async with changing(self._engine) as connection:

@@ -258,7 +258,7 @@ def not_official(table: Table) -> None:
 def not_daily(table: Table) -> None:
     """In practice, too, it is one person's table, of a deal that others have yet to play."""
     if table.opened.daily:
-        raise NotAllowed("daily", say("refused.daily"))
+        raise NotAllowed("daily", say("refused.daily-practice"))
 
 
 def only_host(table: Table, player: str) -> None:

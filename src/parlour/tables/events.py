@@ -124,6 +124,12 @@ class HintsSet(Event, frozen=True, tag="hints"):
     on: bool
 
 
+class WatchersSet(Event, frozen=True, tag="watchers"):
+    """The host decides, before the game, how many acts late it is shown to those who watch."""
+
+    behind: int
+
+
 class Hinted(Event, frozen=True, tag="hinted"):
     """Somebody asked for a hint: once for each decision, however often they look at it. Tables
     before 0.2.0 have the first of a game against people alone."""
@@ -150,8 +156,8 @@ class Disclosed(Event, frozen=True, tag="disclosed"):
 
 AnyEvent: TypeAlias = (
     Opened | Sat | BotSat | Left | Began | Acted | TakebackAsked | Agreed | Refused | TakenBack
-    | Paused | Resumed | Courtesy | Away | Back | Nudged | HintsSet | Hinted | Said | Rematch
-    | Disclosed
+    | Paused | Resumed | Courtesy | Away | Back | Nudged | HintsSet | WatchersSet | Hinted
+    | Said | Rematch | Disclosed
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

@@ -30,6 +30,7 @@ say = Sayings(
         "refused.host": "",
         "refused.tournament": "",
         "refused.daily": "",
+        "refused.daily-practice": "",
         "refused.withheld": "",
         "refused.no-daily": "given games",
         "refused.day": "given",

@@ -18,10 +18,11 @@ from parlour.tables.chairs import Chairs
 from parlour.tables.company import may_talk
 from parlour.tables.comparable import comparable
 from parlour.tables.table import Table
+from parlour.tables.watching import late, watched
 
 May: TypeAlias = Literal[
     "start", "invite", "takeback", "answer", "back", "pause", "resume", "rematch", "courtesy",
-    "hint", "leave", "same-cards", "hints", "talk",
+    "hint", "leave", "same-cards", "hints", "talk", "watchers",
 ]  # fmt: skip
 
 
@@ -76,6 +77,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     rated: bool  # it counts for the ratings: nobody may take back or ask for advice
     tournament: str | None  # of which this is a table
     daily: str | None  # the day whose deal this is
+    behind: int  # acts that those who watch see later
     withheld: bool  # others have yet to play these deals: nobody looks back at them before
     may: list[May]  # what you may do now, apart from playing
     takeback: TakebackSeen | None
@@ -99,7 +101,7 @@ def table_seen(table: Table, player: str) -> TableSeen:
         you=[table.chairs[seat].seat for seat in table.seats_of(player)],
         host=player == opened.host,
         clock=opened.clock,
-        deadline=table.deadline,
+        deadline=None if late(table, player) else table.deadline,
         listed=opened.listed,
         deal=None if table.withheld else opened.deal,
         practice=table.practice,
@@ -108,9 +110,10 @@ def table_seen(table: Table, player: str) -> TableSeen:
         rated=opened.rated,
         tournament=opened.tournament or None,
         daily=opened.daily or None,
+        behind=table.behind,
         withheld=table.withheld,
         may=may(table, player),
-        takeback=_takeback(table),
+        takeback=_takeback(watched(table, player)),
         rematch=table.rematch or None,
         commitment=_committed(opened.secret),
         revealed=_revealed(table),
@@ -176,6 +179,7 @@ def may(table: Table, player: str) -> list[May]:
         "leave": bool(mine) and phase != "over" and (again or phase == "waiting"),
         "same-cards": phase == "over" and comparable(table),
         "hints": phase == "waiting" and host and not rated,
+        "watchers": free and phase == "waiting" and host,
         "talk": bool(mine) and may_talk(table),
     }
     return [word for word, so in allowed.items() if so]
@@ -209,9 +213,11 @@ def seat_shown(table: Table, player: str) -> Seat | None:
 
 def view_shown(table: Table, player: str) -> View | None:
     """What this client may know of the game; None before it has begun."""
-    return None if table.sight is None else table.sight.view(seat_shown(table, player))
+    sight = watched(table, player).sight
+    return None if sight is None else sight.view(seat_shown(table, player))
 
 
 def picture_shown(table: Table, player: str) -> Picture | None:
     """The picture that goes with that view."""
-    return None if table.sight is None else table.sight.picture(seat_shown(table, player))
+    sight = watched(table, player).sight
+    return None if sight is None else sight.picture(seat_shown(table, player))

@@ -7,7 +7,7 @@ is asked beforehand (`asking.py`); the rules of the game have their say in the f
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -42,6 +42,7 @@ from parlour.tables.events import (
     Sat,
     TakebackAsked,
     TakenBack,
+    WatchersSet,
 )
 from parlour.tables.sight import Sight
 
@@ -76,6 +77,8 @@ class Table(msgspec.Struct, frozen=True):
     hinted: frozenset[str] = frozenset()  # the seats that have asked for one against people
     asked: tuple[tuple[int, str], ...] = ()  # hints: after how many acts, and for which seat
     disclosed: bool = False  # of deals that others play: all have
+    behind: int = 0  # acts that those who watch see later
+    past: tuple[Sight, ...] = ()  # the game before each of the last so many acts
 
     @classmethod
     def open(cls, id: str, event: Opened, at: int) -> Table:
@@ -204,16 +207,17 @@ class Table(msgspec.Struct, frozen=True):
         seq = self.seq + 1
         match event:
             case Acted(seat, action):
-                assert self.state is not None
+                assert self.sight is not None
                 text = self.seated(seat, action)
-                ply = Ply(seq, seat, text, len(self.state.turns) > 1)
+                ply = Ply(seq, seat, text, len(self.sight.turns) > 1)
                 private = action.partition(":")[0] in self.game.private
                 return replace(
                     self,
                     seq=seq,
                     turned=seq,
                     since=at,
-                    sight=Sight(self.state.apply(text)),
+                    sight=Sight(self.sight.state.apply(text)),
+                    past=self._last((*self.past, self.sight)),
                     plies=(*self.plies, ply),
                     takeback="",
                     agreed=frozenset(),
@@ -263,6 +267,8 @@ class Table(msgspec.Struct, frozen=True):
                 changed = replace(self, rematch=table)
             case HintsSet(on):
                 changed = replace(self, hints=on)
+            case WatchersSet(behind):
+                changed = replace(self, behind=behind)
             case Hinted(seat):
                 known = self.hinted | {seat} if len(self.people) > 1 else self.hinted
                 changed = replace(self, hinted=known, asked=(*self.asked, (len(self.plies), seat)))
@@ -295,12 +301,17 @@ class Table(msgspec.Struct, frozen=True):
         chairs = {**self.chairs, seat: self.chairs[seat]._replace(**changes)}
         return replace(self, chairs=Chairs(chairs))
 
+    def _last(self, sights: Sequence[Sight]) -> tuple[Sight, ...]:
+        """As many as those who watch need."""
+        return tuple(sights[-self.behind :]) if self.behind else ()
+
     def _back_to(self, kept: int, at: int) -> Table:
         plies = self.plies[:kept]
         record = dataclasses.replace(self.record, actions=tuple(ply.action for ply in plies))
         return replace(
             self,
             sight=Sight(record.final()),
+            past=self._last([Sight(state) for state in record.states()][:-1]),
             plies=plies,
             asked=tuple([(at, seat) for at, seat in self.asked if at <= kept]),
             takeback="",

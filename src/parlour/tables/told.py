@@ -36,6 +36,7 @@ from parlour.tables.events import (
     Sat,
     TakebackAsked,
     TakenBack,
+    WatchersSet,
 )
 from parlour.tables.table import Table
 
@@ -152,6 +153,12 @@ class HintsTold(Told, frozen=True, tag="hints"):
     on: bool
 
 
+class WatchersTold(Told, frozen=True, tag="watchers"):
+    """Whoever watches will see the game so many acts late; 0: as it is."""
+
+    behind: int
+
+
 class HintedTold(Told, frozen=True, tag="hinted"):
     """Somebody asked for a hint at a decision."""
 
@@ -179,7 +186,8 @@ class DisclosedTold(Told, frozen=True, tag="disclosed"):
 AnyTold: TypeAlias = (
     OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold
     | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold
-    | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold | DisclosedTold
+    | NudgedTold | HintsTold | WatchersTold | HintedTold | SaidTold | RematchTold
+    | DisclosedTold
 )  # fmt: skip
 
 _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
@@ -203,6 +211,8 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return RematchTold(event.table)
         case HintsSet():
             return HintsTold(event.on)
+        case WatchersSet():
+            return WatchersTold(event.behind)
         case Disclosed():
             return DisclosedTold()
     seat = table.chairs[event.seat].seat

@@ -13,6 +13,7 @@ export function happened(event: TableEvent, table: Table, t: T): string[] {
   switch (event.kind) {
     case 'opened':
     case 'said':
+    case 'watchers':
       return [];
     case 'sat':
       // Whoever sits down knows it.

@@ -59,6 +59,8 @@ export const inviting = {
     asMe<{ friends: FriendToInvite[] }>('GET', `/tables/${id(table)}/friends`).then(toInvite),
   invite: (table: string, friend: string) =>
     asMe<{ friends: FriendToInvite[] }>('POST', `/tables/${id(table)}/friends/${id(friend)}`).then(toInvite),
+  watchers: (table: string, behind: number) =>
+    asMe<unknown>('PUT', `/tables/${id(table)}/watchers`, { behind }),
   again: (table: string) =>
     asMe<{ table: Table }>('POST', `/tables/${id(table)}/again`, { seed: ownSeed() }).then(
       (told) => told.table,

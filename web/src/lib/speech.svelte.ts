@@ -1,7 +1,7 @@
 /** What was just said at a table, shown for a moment at the speaker's seat; and all of the talk. */
 import { api } from './api';
 import { sameSeat } from './seats';
-import type { Courtesy, Seat, SpokenNote } from './wire';
+import type { Courtesy, Seat, SpokenNote, Talk } from './wire';
 
 /** Those that are one tap away, with a picture each. */
 export const REACTIONS: [Courtesy, string][] = [
@@ -25,6 +25,7 @@ export class Speech {
   bubbles: Bubble[] = $state.raw([]);
   notes: SpokenNote[] = $state.raw([]);
   muted: Seat[] = $state.raw([]);
+  blocked: Seat[] = $state.raw([]);
   /** Something was said that the player has not looked at yet. */
   fresh = $state(0);
   private count = 0;
@@ -33,7 +34,7 @@ export class Speech {
 
   /** Lets a reaction be seen at its speaker's seat; not of somebody whom one does not want to hear. */
   show(seat: Seat, text: string): boolean {
-    if (this.muted.some((one) => sameSeat(one, seat))) return false;
+    if ([...this.muted, ...this.blocked].some((one) => sameSeat(one, seat))) return false;
     const id = ++this.count;
     this.bubbles = [...this.bubbles.filter((bubble) => !sameSeat(bubble.seat, seat)), { id, seat, text }];
     setTimeout(() => (this.bubbles = this.bubbles.filter((bubble) => bubble.id !== id)), MOMENT);
@@ -43,19 +44,19 @@ export class Speech {
   /** Fetches what was said; the newest of it, where it is by somebody else and was not known. */
   async hear(): Promise<SpokenNote | null> {
     const known = new Set(this.notes.map(({ id }) => id));
-    const { notes, muted } = await api.talk(this.table);
-    this.notes = notes;
-    this.muted = muted;
-    const newest = notes.at(-1);
+    this.take(await api.talk(this.table));
+    const newest = this.notes.at(-1);
     if (!newest || newest.you || known.has(newest.id)) return null;
     this.fresh += 1;
     return newest;
   }
 
   async mute(seat: Seat, muted: boolean): Promise<void> {
-    const told = await api.mute(this.table, seat, muted);
-    this.notes = told.notes;
-    this.muted = told.muted;
+    this.take(await api.mute(this.table, seat, muted));
+  }
+
+  private take({ notes, muted, blocked }: Talk): void {
+    [this.notes, this.muted, this.blocked] = [notes, muted, blocked];
   }
 
   at(seat: Seat): Bubble | undefined {

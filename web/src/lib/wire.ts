@@ -64,6 +64,7 @@ export type {
   PresetSeen as Preset,
   PracticeSeen as Practice,
   PuzzlesListed,
+  PushSeen as Push,
   PuzzlesSeen as Puzzles,
   RatingSeen,
   Refusal,

@@ -11,6 +11,10 @@ export const en_settings = {
   largeIndexSays: 'One large figure and one suit on every card, at any size.',
   language: 'Language',
   sounds: 'Sounds',
+  push: 'Notifications',
+  pushSays:
+    'On this device, while no page is open: it is your turn, you are invited, your table is ready. No names, no cards.',
+  pushNot: 'This browser does not allow notifications here; its settings for this site can change that.',
   fourColours: 'Four colours for four suits',
   fourColoursSays: 'Diamonds blue and clubs green, so that no two suits look alike.',
   confirm: 'Tap twice to play',

@@ -12,6 +12,10 @@ export const es_settings: SettingsTexts = {
   largeIndexSays: 'Una cifra grande y un palo en cada carta, a cualquier tamaño.',
   language: 'Idioma',
   sounds: 'Sonidos',
+  push: 'Avisos',
+  pushSays:
+    'En este dispositivo, sin ninguna página abierta: te toca, te invitan, tu mesa está lista. Sin nombres ni cartas.',
+  pushNot: 'Este navegador no permite avisos aquí; se puede cambiar en sus ajustes de este sitio.',
   fourColours: 'Cuatro colores para cuatro palos',
   fourColoursSays: 'Diamantes azules y tréboles verdes, para que no haya dos palos parecidos.',
   confirm: 'Tocar dos veces para jugar',

@@ -57,10 +57,12 @@ export interface TableSeen {
   tournament: string | null;
   /** the day whose deal this is */
   daily: string | null;
+  /** acts that those who watch see later */
+  behind: number;
   /** others have yet to play these deals: nobody looks back at them before */
   withheld: boolean;
   /** what you may do now, apart from playing */
-  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk')[];
+  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk' | 'watchers')[];
   takeback: TakebackSeen | null;
   /** the table at which the same people play again */
   rematch: string | null;
@@ -126,7 +128,7 @@ export interface EventMessage {
   type: 'event';
   /** the number of the event */
   seq: number;
-  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | HintedTold | SaidTold | RematchTold | DisclosedTold;
+  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | WatchersTold | HintedTold | SaidTold | RematchTold | DisclosedTold;
   table?: TableSeen;
   view?: View | null;
   picture?: Picture | null;
@@ -246,6 +248,12 @@ export interface NudgedTold {
 export interface HintsTold {
   kind: 'hints';
   on: boolean;
+}
+
+/** Whoever watches will see the game so many acts late; 0: as it is. */
+export interface WatchersTold {
+  kind: 'watchers';
+  behind: number;
 }
 
 /** Somebody asked for a hint at a decision. */
@@ -407,6 +415,8 @@ export interface TableAndView {
 export interface TalkSeen {
   notes: NoteSeen[];
   muted: (string | number)[];
+  /** not heard either, here or anywhere: `DELETE /blocks/ID` */
+  blocked: (string | number)[];
 }
 
 /** What somebody said. */
@@ -1486,6 +1496,13 @@ export interface PasskeyOptions {
   options: string;
 }
 
+export interface PushSeen {
+  /** `applicationServerKey`, by which the browser's push service knows this server */
+  key: string;
+  /** whether this session is notified */
+  on: boolean;
+}
+
 /** What a player does, over HTTP or the WebSocket. Sending it twice does it once. */
 export interface Act {
   /** the newest event that you have seen */
@@ -1536,6 +1553,11 @@ export interface Recovery {
 
 export interface HintsAllowed {
   allowed: boolean;
+}
+
+export interface Watchers {
+  /** acts */
+  behind: number;
 }
 
 export interface Speech {
@@ -1728,4 +1750,15 @@ export interface NewPasskey {
 
 export interface PasskeyShown {
   credential: string;
+}
+
+/**
+ * A subscription, as a browser's `PushManager` has it: what it is to be sent to, and the keys
+ * for which it is encrypted, base64url.
+ */
+export interface PushWanted {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language?: 'en' | 'es';
 }

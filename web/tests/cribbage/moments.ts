@@ -50,6 +50,7 @@ export const table = (players = 2): Table => ({
   rated: false,
   tournament: null,
   daily: null,
+  behind: 0,
   withheld: false,
   deal: null,
   may: [],

@@ -39,6 +39,7 @@ export function table(players = 1): Table {
     rated: false,
     tournament: null,
     daily: null,
+    behind: 0,
     withheld: false,
     may: [],
     takeback: null,

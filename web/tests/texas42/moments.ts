@@ -53,6 +53,7 @@ export function table(you: string[] = ['S']): Table {
     rated: false,
     tournament: null,
     daily: null,
+    behind: 0,
     withheld: false,
   };
 }

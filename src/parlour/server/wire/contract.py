@@ -82,6 +82,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.lobby_api import LobbyApi
     from parlour.server.passkeys_api import PasskeysApi
     from parlour.server.people_api import PeopleApi
+    from parlour.server.push_api import PushApi
     from parlour.server.puzzles_api import PuzzlesApi
     from parlour.server.ratings_api import RatingsApi
     from parlour.server.review_api import ReviewApi
@@ -93,7 +94,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
         PeopleApi, AccountApi, CompanyApi, DailyApi, DrillsApi, GamesApi, LearnApi, LabsApi,
         LessonsApi, LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi,
         TournamentsApi, FriendsApi, InvitationsApi, ClubsApi, ClubLifeApi,
-        PasskeysApi,
+        PasskeysApi, PushApi,
     )  # fmt: skip
     for controller in controllers:
         for found in vars(controller).values():
