@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import pytest
@@ -25,7 +25,7 @@ def test_under_any_rules_they_are_the_games_of_the_rules(game: str) -> None:
         played(next(found), 6, HANDS[game], seed=number, every=10, one_hand=bool(number & 1))
 
 
-def texas42(games: int = 64, **how: Any) -> Vector:
+def texas42(games: SupportsIndex = 64, **how: Any) -> Vector:
     return research.vector(parlour.game("texas-42").rules("house"), games, **how)
 
 
@@ -98,6 +98,7 @@ def test_what_one_game_refuses_is_done_in_none() -> None:
 
 def test_bad_input_is_told_in_a_sentence() -> None:
     env = texas42()
+    wrong: Any
     for wrong in (np.zeros(63, int), np.zeros((64, 1), int), 3, None, "pass", [[1], [2, 3]]):
         with pytest.raises(ParlourError, match="one action is needed for each of 64 games"):
             env.step(wrong)

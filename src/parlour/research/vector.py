@@ -7,7 +7,7 @@ learned here plays there; a test compares them at every step.
 from __future__ import annotations
 
 from operator import index
-from typing import Any
+from typing import Any, SupportsIndex
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.rules import RuleSet
@@ -28,11 +28,12 @@ class Vector:
     `turn`, `mask` and `observation` of the next.
     """
 
-    def __init__(self, rules: RuleSet, games: int, seed: int, *, one_hand: bool) -> None:
+    def __init__(
+        self, rules: RuleSet, games: SupportsIndex, seed: SupportsIndex, *, one_hand: bool
+    ) -> None:
         needed_numpy()
         name = game_of(rules)
-        games = _whole("games", games, _GAMES)
-        seed = _whole("seed", seed)
+        count, begin_with = _whole("games", games, _GAMES), _whole("seed", seed) % _SEEDS
         if not isinstance(one_hand, bool):
             raise ParlourError(f"one_hand is True or False, not {shorten(one_hand)}")
         self.rules = rules
@@ -43,7 +44,7 @@ class Vector:
         begin = getattr(researched(name), "AtOnce", None)
         if begin is None:
             raise ParlourError(f"{name} cannot be stepped many games at once")
-        self._at_once: AtOnce = begin(rules, games, seed % _SEEDS, one_hand=one_hand)
+        self._at_once: AtOnce = begin(rules, count, begin_with, one_hand=one_hand)
         self._kernel = self._at_once.kernel
         self.mask = self._kernel.mask  # (games, actions), int8: a 1 for every legal id
         self.turn = self._kernel.turn  # (games,), int8: the place in `seats` of who is to act
@@ -86,7 +87,7 @@ class Vector:
         """The same by fields, which share its memory."""
         return self._layout.rows(self.observation)
 
-    def start(self, game: int) -> dict[str, Any]:
+    def start(self, game: SupportsIndex) -> dict[str, Any]:
         """How the hand going on in a game was dealt: `start` for `Game.start`, to replay it."""
         return self._at_once.start(_whole("game", game, range(len(self))))
 
@@ -94,7 +95,9 @@ class Vector:
         return f"<{len(self)} games of {game_of(self.rules)}, {self.rules}>"
 
 
-def vector(rules: RuleSet, games: int = 4096, *, seed: int = 0, one_hand: bool = False) -> Vector:
+def vector(
+    rules: RuleSet, games: SupportsIndex = 4096, *, seed: SupportsIndex = 0, one_hand: bool = False
+) -> Vector:
     """Many games under the same rules, dealt from a seed; with `one_hand`, a hand is an episode."""
     return Vector(rules, games, seed, one_hand=one_hand)
 
