@@ -3,12 +3,14 @@
 import sys
 
 from bench import (
+    adapters,
     at_once,
     cribbage,
     page,
     pictures,
     poker_solitaire,
     server,
+    starting,
     terminal,
     texas42,
     texas42_hints,
@@ -22,7 +24,7 @@ from bench.measure import Figure, plain_loop, rate
 missed = 0
 SUBJECTS = (
     texas42, texas42_solver, texas42_players, texas42_hints, cribbage, poker_solitaire, at_once,
-    views, pictures, server, terminal, tournaments, page,
+    adapters, starting, views, pictures, server, terminal, tournaments, page,
 )  # fmt: skip
 for subject in SUBJECTS:
     print(Figure("steps of a plain Python loop, on this machine just now", rate(plain_loop)))
