@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pexpect
 import pytest
@@ -14,6 +15,9 @@ from cyclopts import CycloptsError
 import parlour
 from parlour.cli import app
 from parlour.misuse import in_words
+from parlour.study.puzzles.posed import grades
+from parlour.study.puzzles.practice import Attempt
+from parlour.terminal.attempts import AttemptsKept
 
 GOOD = {"game": "texas-42", "rules": "straight", "seed": "x", "actions": ["30", "pass"]}
 
@@ -327,6 +331,38 @@ def test_hands_are_counted_and_named_for_programs() -> None:
         each for each in json.loads(run("hand", "--json").stdout) if each["name"] == "two-pair"
     )
     assert run("hand", "KH", "--json").stdout == "null\n"
+
+
+def test_what_is_listed_is_listed_for_programs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+
+    def listed(*words: str) -> Any:
+        return json.loads(run(*words, "--json").stdout)
+
+    assert listed("tournament", "list") == {"current": None, "tournaments": {}}
+    run("tournament", "new", "june", "Ada", "Ben")
+    told = {"current": "june", "tournaments": {"june": ["Ada", "Ben"]}}
+    assert listed("tournament", "list") == told
+    run("scoring", "copy", "default", "mine")
+    assert listed("scoring", "list") == ["default", "mine"]
+
+    assert listed("saves") == []
+    run("play", "cribbage", "--plain", "--seed", "s", stdin="quit\n")
+    (left,) = listed("saves")
+    assert (left["game"], left["rules"], left["number"]) == ("cribbage", "standard", 1)
+    assert Path(left["path"]).is_file()
+
+    puzzle = next(iter(grades("cribbage")))
+    AttemptsKept().add(Attempt("cribbage", puzzle, 0, False, rating=1500, deviation=60))
+    standing = listed("puzzles")
+    assert [each["game"] for each in standing["games"]] == list(parlour.GAMES)
+    assert [each["rated"] for each in standing["games"]] == [0, 1, 0]
+    _, cribbage, _ = standing["games"]
+    assert cribbage["due"] == [puzzle]
+    assert cribbage["rating"] < 1500
+    assert standing["streak"] == {"days": 0, "longest": 0, "today": False}
 
 
 def test_whoever_waits_for_a_file_sees_how_far_it_is(records: Path, tmp_path: Path) -> None:

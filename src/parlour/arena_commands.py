@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -84,6 +85,32 @@ def league(
     wish = LeagueWish(game, bots, rules, protocol, pairs, seeds, limit, workers, out)
     with cluster_at(cluster, bots) as executor:
         return run_league(wish, as_json=as_json, quiet=quiet, executor=executor)
+
+
+def selfplay(
+    game: Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAMES)}")],
+    bot: Annotated[str, Parameter(help=BOT)],
+    out: Annotated[Path, Parameter(help="the file of records; games in it already stay")],
+    *,
+    games: Annotated[int, Parameter(help="how many there shall be")] = 1000,
+    rules: Annotated[str, Parameter(help="a preset or ruleset; else the usual one")] = "",
+    seed: Annotated[str, Parameter(help="of the games; else a fresh one, or the file's")] = "",
+    workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
+    cluster: Cluster = "",
+    quiet: Annotated[bool, Parameter(help="say nothing about progress", negative="")] = False,
+) -> int:
+    """Let a bot play with itself, and keep the games as records, a line each, in their order.
+
+    The file is the same however many play. It can be broken off, and goes on where it was.
+    """
+    from parlour.adapters.clusters import cluster_at
+    from parlour.terminal.self_play import run
+
+    with cluster_at(cluster, (bot,)) as executor:
+        return run(
+            game, bot, out, rules=rules, games=games, seed=seed, workers=workers, quiet=quiet,
+            executor=executor,
+        )  # fmt: skip
 
 
 def results(

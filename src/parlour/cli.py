@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter
 
 import parlour
 from parlour.admin_commands import admin
-from parlour.arena_commands import arena, league, results
+from parlour.arena_commands import arena, league, results, selfplay
 from parlour.club_commands import scoring, tournament
 from parlour.command_options import Json, Language
 from parlour.core.errors import ParlourError
@@ -249,6 +249,7 @@ app.command(drill)
 app.command(arena)
 app.command(league)
 app.command(results)
+app.command(selfplay)
 app.command(admin)
 tournament.command(online)
 app.command(tournament)

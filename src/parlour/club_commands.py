@@ -32,13 +32,13 @@ tournament.command(show, name="show")
 
 
 @tournament.command(name="list")
-def list_tournaments(*, language: Language = "") -> None:
+def list_tournaments(*, as_json: Json = False, language: Language = "") -> None:
     """All tournaments; the current one has a star."""
     from parlour.terminal.poker_solitaire.printing import print_tournaments
     from parlour.terminal.tongue import answering
 
     with answering(language):
-        print_tournaments()
+        print_tournaments(as_json=as_json)
 
 
 @tournament.command
@@ -78,12 +78,11 @@ def delete(name: str) -> None:
 
 
 @scoring.command(name="list")
-def list_tables() -> None:
+def list_tables(*, as_json: Json = False) -> None:
     """The names of the saved tables."""
-    from parlour.club.ledger import Ledger
-    from parlour.club.scoring_tables import ScoringTables
+    from parlour.terminal.poker_solitaire.printing import print_tables
 
-    print("\n".join(("default", *ScoringTables(Ledger()).names())))
+    print_tables(as_json=as_json)
 
 
 @scoring.command(name="show")

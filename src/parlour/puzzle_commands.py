@@ -16,10 +16,13 @@ Game: TypeAlias = Annotated[str, Parameter(help=f"one of {', '.join(parlour.GAME
 
 
 @puzzles.default
-def standing(*, language: Language = "") -> int:
+def standing(*, as_json: Json = False, language: Language = "") -> int:
     """Tell how you stand: your rating, your streak, what is to be repeated, and how to go on."""
-    from parlour.terminal.practising import tell_standing
+    from parlour.terminal.practising import print_standing, tell_standing
 
+    if as_json:
+        print_standing()
+        return 0
     return tell_standing(language)
 
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from parlour.command_options import Language
+from parlour.command_options import Json, Language
 
 saves = App(name="saves", help="Games that were left, to be taken up again.")
 
@@ -14,11 +14,14 @@ Which = Annotated[str, Parameter(help="its number in the list, or its name")]
 
 
 @saves.default
-def show(*, language: Language = "") -> None:
+def show(*, as_json: Json = False, language: Language = "") -> None:
     """All games that were left, the latest first."""
-    from parlour.terminal.saved import kept, kept_lines
+    from parlour.terminal.saved import kept, kept_lines, print_kept
     from parlour.terminal.tongue import answering
 
+    if as_json:
+        print_kept(kept())
+        return
     with answering(language):
         print("\n".join(kept_lines(kept())))
 

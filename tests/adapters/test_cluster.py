@@ -64,6 +64,11 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+def listening(port: int) -> bool:
+    with socket.socket() as asking:
+        return asking.connect_ex(("127.0.0.1", port)) == 0
+
+
 def arena(folder: Path, bot: str, *options: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "parlour", "arena", "poker-solitaire", bot, "random"]
     return subprocess.Popen(
@@ -93,7 +98,12 @@ def two_machines() -> Iterator[tuple[Cluster, Any, str]]:
         initialize_head=True, head_node_args={**of_each, "ray_client_server_port": port}
     )
     try:
-        yield cluster, cluster.add_node(**of_each), f"ray://127.0.0.1:{port}"
+        second = cluster.add_node(**of_each)
+        until = time.monotonic() + SECONDS
+        while not listening(port):
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        yield cluster, second, f"ray://127.0.0.1:{port}"
     finally:
         cluster.shutdown()
 
@@ -140,13 +150,28 @@ def test_what_is_no_cluster(address: str) -> None:
         pass
 
 
-def test_nobody_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("parlour.adapters.dask.SECONDS_TO_ANSWER", 1)
+@pytest.mark.parametrize("kind", ["Ray", "Dask"])
+def test_nobody_there(kind: str) -> None:
+    place = f"127.0.0.1:{free_port()}"
     with (
-        pytest.raises(ParlourError, match="no Dask cluster at"),
-        cluster_at(f"dask://127.0.0.1:{free_port()}"),
+        pytest.raises(ParlourError, match=f"^no {kind} cluster at {place}: Connection refused$"),
+        cluster_at(f"{kind.lower()}://{place}"),
     ):
         pass
+
+
+@pytest.mark.parametrize("kind", ["Ray", "Dask"])
+def test_somebody_else_is_there(kind: str) -> None:
+    """Their own clients would wait for half a minute, or for ever."""
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        place = f"127.0.0.1:{silent.getsockname()[1]}"
+        began = time.monotonic()
+        with (
+            pytest.raises(ParlourError, match=f"^no {kind} cluster at .*{place}: "),
+            cluster_at(f"{kind.lower()}://{place}"),
+        ):
+            pass
+        assert time.monotonic() - began < 30
 
 
 def test_order_and_failure() -> None:

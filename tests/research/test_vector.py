@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 import pytest
@@ -25,7 +25,7 @@ def test_under_any_rules_they_are_the_games_of_the_rules(game: str) -> None:
         played(next(found), 6, HANDS[game], seed=number, every=10, one_hand=bool(number & 1))
 
 
-def texas42(games: int = 64, **how: Any) -> Vector:
+def texas42(games: SupportsIndex = 64, **how: Any) -> Vector:
     return research.vector(parlour.game("texas-42").rules("house"), games, **how)
 
 
@@ -98,16 +98,33 @@ def test_what_one_game_refuses_is_done_in_none() -> None:
 
 def test_bad_input_is_told_in_a_sentence() -> None:
     env = texas42()
-    for wrong in (np.zeros(63, int), np.zeros((64, 1), int), 3):
-        with pytest.raises(ParlourError, match="one action is needed for each of 64"):
+    wrong: Any
+    for wrong in (np.zeros(63, int), np.zeros((64, 1), int), 3, None, "pass", [[1], [2, 3]]):
+        with pytest.raises(ParlourError, match="one action is needed for each of 64 games"):
             env.step(wrong)
-    with pytest.raises(ParlourError, match="whole numbers, not float64"):
-        env.step(np.zeros(64))
-    for games in (0, -1, 1 << 30):
-        with pytest.raises(ParlourError, match="games must be 1 to 1048576"):
-            texas42(games)
-    with pytest.raises(ParlourError, match="there is no such game"):
-        env.start(64)
+    for wrong, kind in ((np.zeros(64), "float64"), ([None] * 64, "object"), (["7"] * 64, "<U1")):
+        with pytest.raises(ParlourError, match=f"actions are ids, whole numbers, not {kind}"):
+            env.step(wrong)
+    for games, told in ((0, "0"), (1 << 30, "1073741824"), ("8", "'8'"), (2.5, "2.5")):
+        with pytest.raises(
+            ParlourError, match=f"^games must be a whole number from 1 to 1048576, not {told}$"
+        ):
+            texas42(games)  # type: ignore[arg-type]
+    for seed, told in (("any", "'any'"), (None, "None"), (1.5, "1.5"), ([], "a list")):
+        with pytest.raises(ParlourError, match=f"^seed must be a whole number, not {told}$"):
+            texas42(seed=seed)
+    with pytest.raises(ParlourError, match=r"^one_hand is True or False, not 'no'$"):
+        texas42(one_hand="no")
+    for game, told in ((64, "64"), (-1, "-1"), (10**30, "a huge number"), ("0", "'0'")):
+        with pytest.raises(
+            ParlourError, match=f"^game must be a whole number from 0 to 63, not {told}$"
+        ):
+            env.start(game)  # type: ignore[arg-type]
+
+
+def test_whole_numbers_of_any_kind_will_do() -> None:
+    # A seed is taken as it is kept in 64 bits.
+    assert same(told(texas42(np.int64(5), seed=-1)), told(texas42(5, seed=np.uint64(2**64 - 1))))
 
 
 def test_rules_that_tables_cannot_tell_are_refused() -> None:

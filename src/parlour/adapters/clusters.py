@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 from parlour.core.errors import ParlourError, shorten
+
+SECONDS_TO_ANSWER = 3
 
 
 @contextmanager
@@ -34,8 +37,10 @@ def _executor(address: str, folder: str | None) -> Executor:
         return _ray(address.removeprefix("ray://"), folder)
     kind, place = urlsplit(address).scheme, _place(address)
     if kind == "ray" and place:
+        _answered(place, "Ray", speaks_first=False)
         return _ray(address, folder)
     if kind == "dask" and place:
+        _answered(place, "Dask", speaks_first=True)
         from parlour.adapters.dask import DaskExecutor
 
         return DaskExecutor(place)
@@ -51,6 +56,19 @@ def _place(address: str) -> str | None:
         return parts.netloc if parts.hostname and parts.port and not parts.path else None
     except ValueError:  # a port that is no number
         return None
+
+
+def _answered(place: str, kind: str, *, speaks_first: bool) -> None:
+    """Refuse soon what nobody answers: their own clients go on trying for half a minute."""
+    there = urlsplit(f"//{place}")
+    try:
+        with socket.create_connection((there.hostname, there.port), SECONDS_TO_ANSWER) as line:
+            if not speaks_first or line.recv(1):
+                return
+        why = "it hangs up"
+    except OSError as error:
+        why = "nobody answers" if isinstance(error, TimeoutError) else error.strerror or str(error)
+    raise ParlourError(f"no {kind} cluster at {place}: {why}")
 
 
 def _ray(address: str, folder: str | None) -> Executor:

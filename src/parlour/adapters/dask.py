@@ -11,7 +11,7 @@ from distributed import Client
 from parlour.core.errors import ParlourError
 
 TRIES = 20  # a task that has taken so many processes with it is to blame itself
-SECONDS_TO_ANSWER = 10
+SECONDS_TO_ANSWER = 4
 
 T = TypeVar("T")
 

@@ -35,6 +35,9 @@ class RayExecutor(Executor):
     def __init__(self, address: str, folder: str | None = None) -> None:
         # Whoever starts a match here tells nobody of it.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        # Somebody listens there; what is no Ray need not be asked three times, 35 seconds long.
+        os.environ.setdefault("RAY_CLIENT_INITIAL_CONNECTION_TIMEOUT_S", "1")
+        os.environ.setdefault("RAY_CLIENT_MAX_CONNECTION_TIMEOUT_S", "2")
         logging.getLogger("ray").setLevel(logging.ERROR)
         here = {"num_cpus": cores(), "include_dashboard": False} if address == "local" else {}
         try:

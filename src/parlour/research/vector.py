@@ -6,9 +6,10 @@ learned here plays there; a test compares them at every step.
 
 from __future__ import annotations
 
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
-from parlour.core.errors import ParlourError
+from parlour.core.errors import ParlourError, shorten
 from parlour.core.rules import RuleSet
 from parlour.core.seat import Seat
 from parlour.games import game as game_named
@@ -17,6 +18,7 @@ from parlour.research.part import AtOnce, game_of, researched
 from parlour.research.spaces import Actions, actions
 
 _SEEDS = 1 << 64
+_GAMES = range(1, (1 << 20) + 1)
 
 
 class Vector:
@@ -26,9 +28,14 @@ class Vector:
     `turn`, `mask` and `observation` of the next.
     """
 
-    def __init__(self, rules: RuleSet, games: int, seed: int, *, one_hand: bool) -> None:
+    def __init__(
+        self, rules: RuleSet, games: SupportsIndex, seed: SupportsIndex, *, one_hand: bool
+    ) -> None:
         needed_numpy()
         name = game_of(rules)
+        count, begin_with = _whole("games", games, _GAMES), _whole("seed", seed) % _SEEDS
+        if not isinstance(one_hand, bool):
+            raise ParlourError(f"one_hand is True or False, not {shorten(one_hand)}")
         self.rules = rules
         self.actions: Actions = actions(rules)
         self.seats: tuple[Seat, ...] = rules.seated(game_named(name).seats)
@@ -37,10 +44,7 @@ class Vector:
         begin = getattr(researched(name), "AtOnce", None)
         if begin is None:
             raise ParlourError(f"{name} cannot be stepped many games at once")
-        try:
-            self._at_once: AtOnce = begin(rules, games, seed % _SEEDS, one_hand=one_hand)
-        except ValueError as refusal:
-            raise ParlourError(str(refusal)) from None
+        self._at_once: AtOnce = begin(rules, count, begin_with, one_hand=one_hand)
         self._kernel = self._at_once.kernel
         self.mask = self._kernel.mask  # (games, actions), int8: a 1 for every legal id
         self.turn = self._kernel.turn  # (games,), int8: the place in `seats` of who is to act
@@ -53,15 +57,21 @@ class Vector:
     def step(self, ids: Any) -> None:
         """One action in every game. If one of them is not legal, none is done."""
         numpy = needed_numpy()
-        given = numpy.asarray(ids)
+        try:
+            given = numpy.asarray(ids)
+        except ValueError:  # lists of different lengths
+            raise ParlourError(self._one_each()) from None
+        if given.shape != (len(self),):
+            raise ParlourError(self._one_each())
         if given.dtype.kind not in "iu":
             raise ParlourError(f"actions are ids, whole numbers, not {given.dtype}")
         try:
             self._kernel.step(numpy.ascontiguousarray(given, numpy.int64))
-        except (TypeError, ValueError) as refusal:
-            one_each = given.shape == (len(self),)
-            told = str(refusal) if one_each else f"one action is needed for each of {len(self)}"
-            raise ParlourError(told) from None
+        except ValueError as refusal:
+            raise ParlourError(str(refusal)) from None
+
+    def _one_each(self) -> str:
+        return f"one action is needed for each of {len(self)} games, in a row"
 
     def sample(self) -> Any:
         """An action for each game, any legal one as likely."""
@@ -77,17 +87,29 @@ class Vector:
         """The same by fields, which share its memory."""
         return self._layout.rows(self.observation)
 
-    def start(self, game: int) -> dict[str, Any]:
+    def start(self, game: SupportsIndex) -> dict[str, Any]:
         """How the hand going on in a game was dealt: `start` for `Game.start`, to replay it."""
-        try:
-            return self._at_once.start(game)
-        except ValueError as refusal:
-            raise ParlourError(str(refusal)) from None
+        return self._at_once.start(_whole("game", game, range(len(self))))
 
     def __repr__(self) -> str:
         return f"<{len(self)} games of {game_of(self.rules)}, {self.rules}>"
 
 
-def vector(rules: RuleSet, games: int = 4096, *, seed: int = 0, one_hand: bool = False) -> Vector:
+def vector(
+    rules: RuleSet, games: SupportsIndex = 4096, *, seed: SupportsIndex = 0, one_hand: bool = False
+) -> Vector:
     """Many games under the same rules, dealt from a seed; with `one_hand`, a hand is an episode."""
     return Vector(rules, games, seed, one_hand=one_hand)
+
+
+def _whole(name: str, given: Any, allowed: range | None = None) -> int:
+    """A whole number of anybody's kind; else what was given, and what may be."""
+    try:
+        number: int | None = index(given)
+    except TypeError:
+        number = None
+    if number is None or (allowed is not None and number not in allowed):
+        within = "" if allowed is None else f" from {allowed[0]} to {allowed[-1]}"
+        told = shorten(given if number is None else number)
+        raise ParlourError(f"{name} must be a whole number{within}, not {told}")
+    return number

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 
+import msgspec
+
 import parlour
 from parlour.learn.lesson import Lesson
 from parlour.learn.taking import Standing
@@ -41,6 +43,13 @@ def tell_standing(language: str = "") -> int:
             console.say(*Practising(game, console).standing(), "")
         console.say(spoken(told if kept.days else say("standing.no-streak")))
     return 0
+
+
+def print_standing() -> None:
+    """The same for programs, as one line of JSON."""
+    kept = streak(AttemptsKept().read(), day_of(now()))
+    games = [Puzzling(game).figures() for game in parlour.GAMES]
+    print(msgspec.json.encode({"games": games, "streak": kept}).decode())
 
 
 class Practising:

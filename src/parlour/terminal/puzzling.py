@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -55,6 +55,19 @@ class Puzzling:
             deviation=round(2 * practice.rating.deviation),
             rated=practice.rated,
         )
+
+    def figures(self) -> dict[str, Any]:
+        practice = self.practice()
+        rated = practice.rated > 0
+        return {
+            "game": self.game,
+            "rating": practice.rating.rating if rated else None,
+            "deviation": practice.rating.deviation if rated else None,
+            "rated": practice.rated,
+            "answered_today": self.answered_today,
+            "due": [each.name for each in self.due()],
+            "own": [each.name for each in self.own()],
+        }
 
     @property
     def answered_today(self) -> bool:

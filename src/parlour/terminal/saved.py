@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
+
+import msgspec
 
 from parlour.core.errors import ParlourError, shorten
 from parlour.games import GAMES
@@ -83,6 +85,24 @@ def kept_lines(games: Sequence[Kept]) -> list[str]:
         when = when if game.played else texts("saves.aside", when=when)
         lines.append(f"{number:>3}  {what}  ({when})")
     return [*lines, texts("saves.how")]
+
+
+def print_kept(games: Sequence[Kept]) -> None:
+    """The same for programs, as one line of JSON."""
+    told = []
+    for number, game in enumerate(games, 1):
+        solo, played = game.solo, datetime.fromtimestamp(game.path.stat().st_mtime, UTC)
+        each = {
+            "number": number,
+            "played": played,
+            "aside": not game.played,
+            "path": str(game.path),
+        }
+        if solo is not None:
+            each |= {"game": solo.record.game.name, "rules": str(solo.record.rules)}
+            each |= {"name": solo.title, "seat": solo.seat, "your_turn": solo.my_turn}
+        told.append(each)
+    print(msgspec.json.encode(told).decode())
 
 
 def wanted(which: str, games: Sequence[Kept]) -> Kept:

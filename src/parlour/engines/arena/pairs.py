@@ -20,7 +20,7 @@ from parlour.engines.arena.match import Match
 from parlour.engines.arena.protocol import WINS, Played
 from parlour.engines.bots import Bot
 from parlour.engines.programs import Program, TooSlow
-from parlour.records.record import MAX_ACTIONS
+from parlour.records.record import MAX_ACTIONS, Record
 
 
 class PairResult(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -60,6 +60,15 @@ def play_pair(match: Match, seed: str, number: int) -> PairResult:
     return PairResult(seed, number, len(games), hands, tally, clocks, lost)
 
 
+def play_alike(match: Match, seed: str, number: int) -> str:
+    """The first game of a pair alone, as the line of its sealed record."""
+    deal = match.deal_seed(seed, number)
+    sitting = _Sitting(match, deal, 1, match.seatings[0], (Clock(), Clock()))
+    sitting.play()
+    record = Record(match.plays, match.ruleset, deal, actions=tuple(sitting.acts))
+    return record.sealed().line()
+
+
 def _wins_with_losses_on_time(
     match: Match, games: Sequence[Played], late: Sequence[set[int]], wins: tuple[float, float]
 ) -> tuple[float, float]:
@@ -88,6 +97,7 @@ class _Sitting:
         self._match = match
         self._where = f"game {game} of the seed {deal!r}"
         self._deal = deal
+        self.acts: list[str] = []
         self.late: set[int] = set()  # which bots, 0 and 1, have lost it because they were slow
         self._side: dict[Seat, int] = {}
         self._given_up: set[Seat] = set()
@@ -125,6 +135,7 @@ class _Sitting:
             if act is None:
                 act = view.legal[0] if seat in self._given_up else self._chosen(seat, view, done)
             state = state.apply(act)
+            self.acts.append(act)
         raise ParlourError(
             f"{self._where} is not over after {MAX_ACTIONS} acts: {self._match.names[0]} against "
             f"{self._match.names[1]} may go on for ever"

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Generator, Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
@@ -20,7 +21,7 @@ from parlour.engines.arena.results_file import results_of
 from parlour.engines.spreading import as_finished
 
 MOST_WORKERS = 512
-_AHEAD = 2  # tasks that wait for each worker, so that none is idle
+AHEAD = 2  # tasks that wait for each worker, so that none is idle
 
 
 def play_match(match: Match, *, workers: int = 1, out: str | None = None) -> Report:
@@ -67,20 +68,26 @@ def _played(
     match: Match, left: list[tuple[str, int]], workers: int, executor: Executor | None
 ) -> Iterator[PairResult]:
     tasks = ((match, seed, number) for seed, number in left)
+    workers = min(workers, len(left))
     if executor is not None:
         yield from as_finished(executor, play_pair, tasks)
-        return
-    workers = min(workers, len(left))
-    if workers < 2:
+    elif workers < 2:
         for task in tasks:
             yield play_pair(*task)
-        return
+    else:
+        with processes(workers) as pool:
+            yield from as_finished(pool, play_pair, tasks, workers * AHEAD)
+
+
+@contextmanager
+def processes(workers: int) -> Iterator[Executor]:
+    """So many on this machine, which end when whoever asked for them does."""
     # Spawned, not forked: bots may have threads, and a fork would carry half of them along.
     context = get_context("spawn")
     lifeline, ours = context.Pipe(duplex=False)
     pool = ProcessPoolExecutor(workers, context, _begin_worker, (lifeline,))
     try:
-        yield from as_finished(pool, play_pair, tasks, workers * _AHEAD)
+        yield pool
         pool.shutdown()
     except BrokenProcessPool:
         raise ParlourError(

@@ -105,8 +105,12 @@ def _about(hand: Hand, user: Sequence[int], *, full: bool = True) -> Iterator[st
 # --- tournaments ------------------------------------------------------------------------------
 
 
-def print_tournaments() -> None:
+def print_tournaments(*, as_json: bool = False) -> None:
     book = Tournaments(Ledger())
+    if as_json:
+        people = {name: book.people(name) for name in book.names()}
+        print(msgspec.json.encode({"current": book.current(), "tournaments": people}).decode())
+        return
     if not book.names():
         print(lines("book.none"))
     for name in book.names():
@@ -132,6 +136,11 @@ def current_tournament(book: Tournaments) -> str:
 
 
 # --- scoring tables ---------------------------------------------------------------------------
+
+
+def print_tables(*, as_json: bool = False) -> None:
+    names = ["default", *ScoringTables(Ledger()).names()]
+    print(msgspec.json.encode(names).decode() if as_json else "\n".join(names))
 
 
 def print_table(name: str, *, as_json: bool = False) -> None:

@@ -1,0 +1,63 @@
+"""Steps through the environments of other libraries: `python -m bench.adapters`.
+
+Any legal act, each as likely. PettingZoo with its wrappers, as `env()` gives it: an observation, a
+mask and an act. OpenSpiel as its own loops ask it, with cribbage as it comes with OpenSpiel, in
+C++, beside ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import pyspiel
+
+import parlour
+import parlour.adapters.open_spiel  # registers the games
+from bench.measure import Figure, chooser, rate
+from parlour.adapters.episodes import versioned
+
+PETTINGZOO_BAR = 40_000
+TIMES_OPENSPIEL = 2
+EPISODES = 10
+
+
+def pettingzoo_steps(env: Any) -> int:
+    choose, done = chooser(1), 0
+    for seed in range(EPISODES):
+        env.reset(seed=seed)
+        while env.agents:
+            told, _, over, _, _ = env.last()
+            env.step(None if over else choose(told["action_mask"].nonzero()[0]))
+            done += not over
+    return done
+
+
+def open_spiel_steps(game: Any) -> int:
+    choose, done = chooser(1), 0
+    for _ in range(EPISODES):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(choose(state.chance_outcomes())[0])
+            else:
+                state.apply_action(choose(state.legal_actions()))
+            done += 1
+    return done
+
+
+def figures() -> Iterator[Figure]:
+    for game in parlour.GAMES:
+        env = import_module(f"parlour.adapters.{versioned(game)}").env()
+        steps = rate(lambda e=env: pettingzoo_steps(e))  # type: ignore[misc]
+        yield Figure(f"{game} by PettingZoo, steps", steps, PETTINGZOO_BAR)
+    theirs = rate(lambda: open_spiel_steps(pyspiel.load_game("cribbage")))
+    yield Figure("cribbage of OpenSpiel itself, steps", theirs)
+    ours = rate(lambda: open_spiel_steps(pyspiel.load_game("parlour_cribbage_v0")))
+    yield Figure("cribbage of ours by OpenSpiel, steps", ours, TIMES_OPENSPIEL * theirs)
+
+
+if __name__ == "__main__":
+    for figure in figures():
+        print(figure)
