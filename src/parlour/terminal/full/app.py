@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import threading
 from typing import ClassVar
 
 from textual.app import App
@@ -19,6 +20,8 @@ from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import host_of
 from parlour.terminal.solo import Solo
+
+_GRACE = 5.0  # seconds to leave in good order
 
 
 class ParlourApp(App[int]):
@@ -84,7 +87,15 @@ class ParlourApp(App[int]):
         if os.name == "posix":
             loop = asyncio.get_running_loop()
             for told in (signal.SIGTERM, signal.SIGHUP):
-                loop.add_signal_handler(told, self.exit, 128 + told)
+                loop.add_signal_handler(told, self._leave, 128 + told)
+
+    def _leave(self, status: int) -> None:
+        """In good order; and at all events, for where the terminal is gone, what waits for it
+        would wait, and read its end again and again, for ever. Every act is saved by now."""
+        last = threading.Timer(_GRACE, os._exit, [status])
+        last.daemon = True
+        last.start()
+        self.exit(status)
 
     def wear(self, palette: str) -> None:
         """Put on other colours."""
