@@ -6,6 +6,8 @@ PLAY  := $(or $(wildcard $(READY)),.venv/.play)
 QUICK := $(or $(wildcard $(READY)),.venv/.quick)
 RULES := tests/core tests/pieces tests/games tests/records tests/properties
 GAME  ?= $(if $(ARGS),texas-42)
+# What is compiled once is kept: the tests start Python hundreds of times.
+export PYTHONDONTWRITEBYTECODE :=
 NPM   := PATH="$(CURDIR)/.venv/bin:$$PATH" npm --silent
 
 .PHONY: help play terminal learn test quick fuzz coverage sanitize lint format stub wire leaflets sums bench clean web wheel docs
