@@ -313,11 +313,9 @@ class TableScreen(Screen[str]):
             self._close_hint()
             self._refused(refusal)
             return
-        if (
-            choices_of(self.at.view(self._me)) != choices_of(view)
-            or self.query_one(Panel).kind != "hint"
-        ):
-            return  # the game has gone on
+        gone_on = choices_of(self.at.view(self._me)) != choices_of(view)
+        if gone_on or self.query_one(Panel).kind != "hint":
+            return
         self._advised = hint.action
         self.query_one(Panel).open("hint", advised_on(hint, view, self.face, self.talk))
         self.board.redraw()
