@@ -22,7 +22,7 @@ def home(guest: Guest) -> None:
 def rules(guest: Guest) -> None:
     guest.open("/rules/poker-solitaire?r=standard,steal=on&n=Ours")
     expect(guest.page.get_by_text("Somebody shared")).to_be_visible()
-    expect(guest.page.get_by_text("The second player's scoring.")).to_be_visible()
+    expect(guest.page.get_by_text("Second player: where cards go")).to_be_visible()
 
 
 def saving(guest: Guest) -> None:

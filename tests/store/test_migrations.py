@@ -12,7 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Column, Connection, MetaData, insert, select, text
+from sqlalchemy import Column, Connection, MetaData, String, insert, select, text
 
 import parlour.store
 from parlour.core.errors import ParlourError
@@ -80,7 +80,10 @@ def fill(connection: Connection) -> None:
 def _value(column: Column[Any], connection: Connection) -> Any:
     for key in column.foreign_keys:
         return connection.execute(select(key.column)).scalar_one()
-    return {str: column.name[:8], int: 1, float: 0.5, bool: True}[column.type.python_type]
+    if isinstance(column.type, String):
+        declared = column.type.length or 8  # PostgreSQL takes no more than that
+        return column.name[: min(8, declared)]
+    return {int: 1, float: 0.5, bool: True}[column.type.python_type]
 
 
 def rows(connection: Connection) -> dict[str, list[dict[str, Any]]]:

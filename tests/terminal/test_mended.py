@@ -140,7 +140,7 @@ def test_a_closed_square_is_said_to_be_closed_before_enter() -> None:
         ("cribbage", "standard,target=61", "Be the first to score 61 points", "121"),
         ("cribbage", "standard", "to 121", "changed"),
         ("texas-42", "house,target=3", "The first side with 3 marks wins", "7 marks"),
-        ("poker-solitaire", "standard,scoring=user,table=default", "changed: scoring user",
+        ("poker-solitaire", "standard,scoring=user,table=default", "changed: scoring your own",
          "English"),
     ],
 )  # fmt: skip

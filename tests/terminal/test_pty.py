@@ -204,7 +204,7 @@ def test_help_is_everywhere(terminal: Terminal) -> None:
         ("? score", "counters: 6-4 (10), 5-5 (10)"),
         ("? rules", "Four people play, two against two"),
         ("? advice", "Find your best suit first"),
-        ("? settings", "doubles_trump = on"),
+        ("? settings", "(doubles_trump=on)"),
     ]:
         answer(child, "Bid? ", topic)
         child.expect_exact(words)

@@ -77,7 +77,7 @@ def test_the_second_player_has_the_same_rules_unless_told_otherwise() -> None:
         ("standard", {"table": "pair:-3"}, "pair may be worth 0 to 999 points, not '-3'"),
         ("standard", {"table": "pair:1000"}, "pair may be worth 0 to 999 points"),
         ("standard", {"table": "same"}, "not of the form"),
-        ("standard", {"table": 3}, "table may be default, or values such as pair:3/flush:20"),
+        ("standard", {"table": 3}, "default, or points for hands, as in pair:3/flush:20, not 3"),
     ],
 )
 def test_what_makes_no_game_is_refused_with_the_reason(
