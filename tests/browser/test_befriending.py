@@ -41,6 +41,7 @@ def test_two_become_friends_and_one_invites_the_other(guest: NewGuest) -> None:
     ann.ask("POST", f"/tables/{table}/friends/{friend['id']}")
     bob.open("/lobby").get_by_role("link", name="Ir: Texas 42 con Ann").click()
     bob.page.get_by_role("button", name="Sentarme").first.click()
+    expect(bob.page.locator("main.board")).to_be_visible()  # all sit: it has begun
     play_on(ann, bob, table=table)
     ann.open(f"/t/{table}")
     ann.page.get_by_role("button", name="Result").click()
