@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from secrets import token_hex
 from typing import TypeVar
 from urllib.parse import quote
 
@@ -187,7 +188,8 @@ class Postgres:
         return f"postgresql://parlour:{quote(PASSWORD, safe='')}@127.0.0.1:{self.port}/{name}"
 
     def create(self, name: str) -> str:
-        """A new database, empty; its address."""
+        """A new database, empty, with a name of its own at every try; its address."""
+        name = f"{name}-{token_hex(4)}"
         self.run(f'CREATE DATABASE "{name}"')
         return self.url(name)
 

@@ -65,7 +65,9 @@ def test_whoever_is_away_is_told_once_and_whoever_is_here_is_not(
     turn = {"title": "Texas 42", "body": "Te toca.", "link": f"/t/{table}"}
     assert service.read(at_bobs) == [invited, turn]
     assert service.read(at_anns) == []  # she was there all the time
-    for _, headers, body in service.received:
+    for path, headers, body in service.received:
+        if path != at_bobs.path:
+            continue  # of another test, or another try of this one
         assert b"Bob" not in body
         assert headers["topic"] == table
     # What is kept of it is told, without the keys; and the service's word ends it.

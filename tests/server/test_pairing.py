@@ -12,6 +12,7 @@ import httpx
 import pytest
 
 from parlour.server.clock import now
+from parlour.server.tournaments import fresh_id
 from parlour.store.database import database_url, open_database
 from parlour.store.waiting import Waiting
 from tests.server.clients import Person, Refused
@@ -133,23 +134,24 @@ def test_a_table_that_its_process_did_not_live_to_open_is_opened_by_whoever_asks
     pair: Pair,
 ) -> None:
     ann, bob = pair.people("Ann", "Bob")
-    wish = WISH | {"clock": 52}
+    ids = [person.get("/me")["player"]["id"] for person in (ann, bob)]
     for person in (ann, bob):
-        person.post("/queue", wish)
+        person.post("/queue", WISH | {"clock": 52})
+    table = fresh_id()
 
     async def pair_and_die() -> None:
         engine = open_database(database_url(pair.database))
         try:
             await Waiting(engine).look_after(
-                [], now(), lambda all: [("fghjkmnpqrst", [one for one in all if one.clock == 52])]
+                [], now(), lambda all: [(table, [one for one in all if one.player in ids])]
             )
         finally:
             await engine.dispose()
 
     asyncio.run(pair_and_die())
-    assert [person.get("/queue")["table"] for person in (ann, bob)] == ["fghjkmnpqrst"] * 2
-    assert bob.table("fghjkmnpqrst")["phase"] == "playing"
-    assert len(ann.table("fghjkmnpqrst")["you"]) == 1
+    assert [person.get("/queue")["table"] for person in (ann, bob)] == [table] * 2
+    assert bob.table(table)["phase"] == "playing"
+    assert len(ann.table(table)["you"]) == 1
 
 
 @pytest.mark.xdist_group("server on postgresql")

@@ -184,12 +184,11 @@ def test_a_message_that_is_too_large_ends_the_connection(pair: Pair) -> None:
         live.act(live.legal[0])
 
 
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture
+def strict(tmp_path: Path) -> Iterator[Server]:
     """A server with low limits."""
-    folder = tmp_path_factory.mktemp("strict")
     low = {"PARLOUR_MESSAGES": "2", "PARLOUR_TABLES": "4"}
-    with server(f"sqlite:///{folder}/tables.sqlite3", folder / "log", low) as one:
+    with server(f"sqlite:///{tmp_path}/tables.sqlite3", tmp_path / "log", low) as one:
         yield one
         http_client(one.address).close()
 

@@ -98,7 +98,7 @@ def test_what_is_not_done_at_a_table_of_a_tournament(pair: Pair) -> None:
 
 def test_whoever_does_not_come_loses_and_the_desk_decides_the_rest(pair: Pair) -> None:
     director, ann, bob, cat, dan = pair.people("Zoe", "Ann", "Bob", "Cat", "Dan")
-    id = open_tournament(director, "cribbage", "standard,target=31", rounds=2, patience=5)
+    id = open_tournament(director, "cribbage", "standard,target=31", rounds=2, patience=8)
     at = f"/tournaments/{id}"
     for person in (ann, bob, cat, dan):
         person.post(f"{at}/entry", {})
