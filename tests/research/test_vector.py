@@ -74,6 +74,24 @@ def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
     assert few.start(0) == many.start(0) != other.start(0)
 
 
+@pytest.mark.parametrize("game", ALLOWED)
+def test_begun_again_they_are_as_if_they_were_new(game: str) -> None:
+    under = parlour.game(game).rules()
+    env, new = research.vector(under, 16, seed=1), research.vector(under, 16, seed=9)
+    for _ in range(37):
+        env.step(env.sample())
+    env.restart(9)
+    assert env.start(3) == new.start(3)
+    for _ in range(150):
+        assert same(told(env), told(new))
+        ids = env.sample()
+        assert (ids == new.sample()).all()
+        env.step(ids)
+        new.step(ids)
+    with pytest.raises(ParlourError, match=r"^seed must be a whole number, not 'any'$"):
+        env.restart("any")  # type: ignore[arg-type]
+
+
 def test_what_one_game_refuses_is_done_in_none() -> None:
     env = texas42()
     for _ in range(30):
