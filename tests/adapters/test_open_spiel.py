@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.observation import make_observation
 
 import parlour
@@ -72,6 +73,17 @@ def test_legal_actions_are_those_of_the_view(name: str, rules: str) -> None:
         state.apply_action(rng.choice(state.legal_actions()))
     assert not state.played.state.turns
     assert state.legal_actions() == []
+
+
+def test_its_own_algorithms_play() -> None:
+    """Search that resamples, and regret that is sampled: as they come with it, in Python."""
+    game = loaded("cribbage", "standard", one_hand=True)
+    state = game.new_initial_state()
+    state.apply_action(3)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game=game, uct_c=1.4, max_simulations=10, evaluator=evaluator)
+    assert bot.step(state) in state.legal_actions()
+    outcome_sampling_mccfr.OutcomeSamplingSolver(game).iteration()
 
 
 def test_a_loaded_game_gives_many_at_once() -> None:
