@@ -131,7 +131,7 @@ class ParlourState(pyspiel.State):  # type: ignore[misc]
         """A state that this player cannot tell from this one, with another future."""
         game = self.played.game
         rng = Random() if sampler is None else Random(int(sampler() * (1 << 53)))
-        view = self.played.state.view(game.seats[player])
+        view = self.played.view(player)
         other = ParlourState(self.get_game())
         other.played = _Played(game, research.resample(view, rng, one_hand=game.one_hand))
         return other
@@ -152,6 +152,7 @@ class _Played:
     def __init__(self, game: _As, state: Any) -> None:
         self.game = game
         self.state = state
+        self._views: dict[int, Any] = {}
         turn = None if state is None else state.turn
         self.over = state is not None and turn is None
         self.player = _CHANCE if state is None else _OVER if self.over else game.seats.index(turn)
@@ -168,6 +169,12 @@ class _Played:
     def legal(self) -> list[int]:
         return self.game.actions.ids_of(self.state.legal())
 
+    def view(self, player: int) -> Any:
+        """What a player may know; the same object each time, which is then read once."""
+        if player not in self._views:
+            self._views[player] = self.state.view(self.game.seats[player])
+        return self._views[player]
+
     def __reduce__(self) -> Any:
         return _Played, (self.game, self.state)
 
@@ -181,7 +188,6 @@ class Observer:
     def __init__(self, game: ParlourGame) -> None:
         import numpy as np
 
-        self._seats = game.seats
         layout = Layout(research.fields(game.rules))
         self.tensor = np.zeros(layout.size, np.float32)
         self.dict = layout.named(self.tensor)
@@ -191,13 +197,13 @@ class Observer:
         if state.played.state is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = research.tensor(state.played.state.view(self._seats[player]))
+            self.tensor[:] = research.tensor(state.played.view(player))
 
     def string_from(self, state: ParlourState, player: int) -> str:
         """What a player may know, as text."""
         if state.played.state is None:
             return ""
-        return research.information_state(state.played.state.view(self._seats[player]))
+        return research.information_state(state.played.view(player))
 
 
 def _register(name: str) -> None:
