@@ -1,13 +1,15 @@
 """Steps through the environments of other libraries: `python -m bench.adapters`.
 
-Any legal act, each as likely. PettingZoo with its wrappers, as `env()` gives it: an observation, a
-mask and an act. OpenSpiel as its own loops ask it, with cribbage as it comes with OpenSpiel, in
-C++, beside ours: state by state, and many at once, as the loaded game gives them.
+Any legal act, each as likely. PettingZoo as `env()` gives it, an observation, a mask and an act,
+and as `parallel_env()` does, where all are told at every step. OpenSpiel as its own loops ask it,
+with cribbage as it comes with OpenSpiel, in C++, beside ours: state by state, and many at once, as
+the loaded game gives them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -35,6 +37,18 @@ def pettingzoo_steps(env: Any) -> int:
     return done
 
 
+def parallel_steps(env: Any) -> int:
+    choose, done = chooser(1), 0
+    for seed in range(EPISODES):
+        told, _ = env.reset(seed=seed)
+        while env.agents:
+            masks = {agent: told[agent]["action_mask"] for agent in env.agents}
+            acts = {agent: choose(mask.nonzero()[0]) for agent, mask in masks.items()}
+            told, *_ = env.step(acts)
+            done += 1
+    return done
+
+
 def open_spiel_steps(game: Any) -> int:
     choose, done = chooser(1), 0
     for _ in range(EPISODES):
@@ -58,9 +72,11 @@ def open_spiel_at_once(game: Any) -> int:
 
 def figures() -> Iterator[Figure]:
     for game in parlour.GAMES:
-        env = import_module(f"parlour.adapters.{versioned(game)}").env()
-        steps = rate(lambda e=env: pettingzoo_steps(e))  # type: ignore[misc]
+        made = import_module(f"parlour.adapters.{versioned(game)}")
+        steps = rate(partial(pettingzoo_steps, made.env()))
         yield Figure(f"{game} by PettingZoo, steps", steps, PETTINGZOO_BAR)
+        steps = rate(partial(parallel_steps, made.parallel_env()))
+        yield Figure(f"{game} by PettingZoo, parallel, steps", steps)
     theirs = rate(lambda: open_spiel_steps(pyspiel.load_game("cribbage")))
     yield Figure("cribbage of OpenSpiel itself, steps", theirs)
     bar = TIMES_OPENSPIEL * theirs
