@@ -140,6 +140,35 @@ def test_bad_input_is_told_in_a_sentence() -> None:
             env.start(game)  # type: ignore[arg-type]
 
 
+class Foreign:
+    """An array of another library, of which only DLPack is known."""
+
+    def __init__(self, array: Any, device: tuple[int, int] = (1, 0)) -> None:
+        self._array = array
+        self._device = device
+
+    def __dlpack__(self, **how: Any) -> Any:
+        if self._device != (1, 0):
+            raise BufferError("it is on another device")
+        return self._array.__dlpack__()
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._device
+
+
+def test_actions_come_in_arrays_of_other_libraries() -> None:
+    env, other = texas42(seed=3), texas42(seed=3)
+    for kind in (np.int64, np.int32, np.uint8):
+        ids = env.sample().copy()
+        env.step(ids)
+        other.step(Foreign(ids.astype(kind)))
+        assert same(told(env), told(other))
+    with pytest.raises(ParlourError, match=r"^actions must lie in the memory of the CPU$"):
+        env.step(Foreign(ids, device=(2, 0)))
+    with pytest.raises(ParlourError, match="one action is needed for each of 64 games"):
+        env.step(Foreign(ids[:3]))
+
+
 def test_whole_numbers_of_any_kind_will_do() -> None:
     # A seed is taken as it is kept in 64 bits.
     assert same(told(texas42(np.int64(5), seed=-1)), told(texas42(5, seed=np.uint64(2**64 - 1))))

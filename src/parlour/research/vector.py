@@ -55,12 +55,15 @@ class Vector:
         return len(self.turn)
 
     def step(self, ids: Any) -> None:
-        """One action in every game. If one of them is not legal, none is done."""
+        """One action in every game, as any library has it. If one is not legal, none is done."""
         numpy = needed_numpy()
         try:
-            given = numpy.asarray(ids)
+            shared = hasattr(ids, "__dlpack__") and not isinstance(ids, numpy.ndarray)
+            given = numpy.from_dlpack(ids) if shared else numpy.asarray(ids)
         except ValueError:  # lists of different lengths
             raise ParlourError(self._one_each()) from None
+        except (BufferError, RuntimeError, TypeError):
+            raise ParlourError("actions must lie in the memory of the CPU") from None
         if given.shape != (len(self),):
             raise ParlourError(self._one_each())
         if given.dtype.kind not in "iu":
