@@ -10,8 +10,8 @@ from bench.measure import Figure, plain_loop, rate
 
 SUBJECTS = (
     "texas42", "texas42_solver", "texas42_players", "texas42_hints", "cribbage", "poker_solitaire",
-    "at_once", "adapters", "starting", "views", "pictures", "server", "terminal", "tournaments",
-    "page", "first_paint",
+    "at_once", "adapters", "resampling", "starting", "views", "pictures", "server", "terminal",
+    "tournaments", "page", "first_paint",
 )  # fmt: skip
 
 wanted = sys.argv[1:] or SUBJECTS

@@ -1,13 +1,15 @@
 """Steps through the environments of other libraries: `python -m bench.adapters`.
 
-Any legal act, each as likely. PettingZoo with its wrappers, as `env()` gives it: an observation, a
-mask and an act. OpenSpiel as its own loops ask it, with cribbage as it comes with OpenSpiel, in
-C++, beside ours.
+Any legal act, each as likely. PettingZoo as `env()` gives it, an observation, a mask and an act,
+and as `parallel_env()` does, where all are told at every step. OpenSpiel as its own loops ask it,
+with cribbage as it comes with OpenSpiel, in C++, beside ours: state by state, and many at once, as
+the loaded game gives them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from typing import Any
 
@@ -21,6 +23,7 @@ from parlour.adapters.episodes import versioned
 PETTINGZOO_BAR = 40_000
 TIMES_OPENSPIEL = 2
 EPISODES = 10
+GAMES, STEPS = 4096, 100
 
 
 def pettingzoo_steps(env: Any) -> int:
@@ -31,6 +34,18 @@ def pettingzoo_steps(env: Any) -> int:
             told, _, over, _, _ = env.last()
             env.step(None if over else choose(told["action_mask"].nonzero()[0]))
             done += not over
+    return done
+
+
+def parallel_steps(env: Any) -> int:
+    choose, done = chooser(1), 0
+    for seed in range(EPISODES):
+        told, _ = env.reset(seed=seed)
+        while env.agents:
+            masks = {agent: told[agent]["action_mask"] for agent in env.agents}
+            acts = {agent: choose(mask.nonzero()[0]) for agent, mask in masks.items()}
+            told, *_ = env.step(acts)
+            done += 1
     return done
 
 
@@ -47,15 +62,30 @@ def open_spiel_steps(game: Any) -> int:
     return done
 
 
+def open_spiel_at_once(game: Any) -> int:
+    many = game.vector(GAMES, seed=1)
+    for _ in range(STEPS):
+        many.step(many.sample())
+        many.observation  # noqa: B018 - written when it is asked for
+    return STEPS * GAMES
+
+
 def figures() -> Iterator[Figure]:
     for game in parlour.GAMES:
-        env = import_module(f"parlour.adapters.{versioned(game)}").env()
-        steps = rate(lambda e=env: pettingzoo_steps(e))  # type: ignore[misc]
+        made = import_module(f"parlour.adapters.{versioned(game)}")
+        steps = rate(partial(pettingzoo_steps, made.env()))
         yield Figure(f"{game} by PettingZoo, steps", steps, PETTINGZOO_BAR)
+        steps = rate(partial(parallel_steps, made.parallel_env()))
+        yield Figure(f"{game} by PettingZoo, parallel, steps", steps)
     theirs = rate(lambda: open_spiel_steps(pyspiel.load_game("cribbage")))
     yield Figure("cribbage of OpenSpiel itself, steps", theirs)
-    ours = rate(lambda: open_spiel_steps(pyspiel.load_game("parlour_cribbage_v0")))
-    yield Figure("cribbage of ours by OpenSpiel, steps", ours, TIMES_OPENSPIEL * theirs)
+    bar = TIMES_OPENSPIEL * theirs
+    loaded = pyspiel.load_game("parlour_cribbage_v0")
+    yield Figure(
+        "cribbage of ours by OpenSpiel, steps", rate(lambda: open_spiel_steps(loaded)), bar
+    )
+    at_once = rate(lambda: open_spiel_at_once(loaded))
+    yield Figure("the same, many at once, with observations, steps", at_once, bar)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """How long it takes to draw a world that agrees with a view: `python -m bench.resampling`.
 
-In CPU time. "drawing" is one world of many from the same view, as a search needs them; "the first"
-includes reading the view.
+In CPU time. A search asks for many worlds of the same view; the first one includes reading it.
 """
 
 from __future__ import annotations
@@ -12,35 +11,38 @@ from time import process_time
 from typing import Any
 
 import parlour
+from bench.measure import Cost
 from parlour import research
 
 BAR = 20.0  # microseconds a world
 DRAWS = 50
 
 
-def main() -> None:
+def figures() -> Iterator[Cost]:
     for game in parlour.GAMES:
         views = list(_views(game))
         began = process_time()
-        prepared = [research.worlds(view) for view in views]
-        read = process_time() - began
+        for view in views:
+            research.worlds(view)
+        read = _each(began, len(views))
         rng = Random(1)
         began = process_time()
-        for worlds in prepared:
+        for view in views:
             for _ in range(DRAWS):
-                worlds.draw(rng)
-        drawn = (process_time() - began) / len(views) / DRAWS * 1e6
+                research.resample(view, rng)
+        drawn = _each(began, len(views) * DRAWS)
         research.tensor(views[0])  # what is loaded or worked out once
         began = process_time()
         for view in views:
             research.tensor(view)
-        seen = (process_time() - began) / len(views) * 1e6
-        first = read / len(views) * 1e6 + drawn
-        verdict = "within" if drawn <= BAR else "OVER"
-        print(
-            f"{game:16} drawing {drawn:6.1f} µs ({verdict} the bar of {BAR:.0f}), the first "
-            f"{first:6.1f} µs, an observation {seen:6.1f} µs; {len(views)} views"
-        )
+        yield Cost(f"{game}: resample, {DRAWS} of a view", "µs", [drawn], BAR)
+        yield Cost(f"{game}: reading a view", "µs", [read])
+        yield Cost(f"{game}: an observation", "µs", [_each(began, len(views))])
+
+
+def _each(began: float, times: int) -> float:
+    """What each took, in microseconds."""
+    return (process_time() - began) / times * 1e6
 
 
 def _views(game: str) -> Iterator[Any]:
@@ -58,4 +60,5 @@ def _views(game: str) -> Iterator[Any]:
 
 
 if __name__ == "__main__":
-    main()
+    for figure in figures():
+        print(figure)

@@ -110,6 +110,12 @@ nb::class_<SharedGames<Kind>> bind_games(nb::module_& m, const char* name, const
             "Games that end begin anew. If one action is not allowed, none is done. Runs without\n"
             "the interpreter lock.")
         .def(
+            "restart",
+            [](Games& self, std::uint64_t seed) {
+                self.alone([seed](auto& games) { games.restart(seed); });
+            },
+            "seed"_a, "Begin all games anew, as if they had been made with this seed.")
+        .def(
             "sample",
             [by_game](Self self) {
                 initialised(self).alone([](auto& games) { games.draw(); });

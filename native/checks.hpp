@@ -50,7 +50,7 @@ inline std::pair<nb::bytes, std::uint8_t*> new_bytes(std::size_t size) {
     auto made = nb::steal<nb::bytes>(
         PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(size)));
     if (!made.is_valid()) nb::raise_python_error();
-    return {made, reinterpret_cast<std::uint8_t*>(PyBytes_AS_STRING(made.ptr()))};
+    return {made, reinterpret_cast<std::uint8_t*>(PyBytes_AsString(made.ptr()))};
 }
 
 template <typename T>

@@ -30,12 +30,20 @@ public:
           rewards_(count * this->kind.seats()),
           done_(std::make_unique<bool[]>(count)),
           choosing_(0) {
+        restart(seed);
+    }
+
+    // All games anew, as if they had been made with this seed.
+    void restart(std::uint64_t seed) {
         Chance seeds(seed);
         choosing_ = Chance(seeds.next());
-        for (std::size_t at = 0; at < count; ++at) {
+        std::fill(rewards_.begin(), rewards_.end(), 0.0f);
+        for (std::size_t at = 0; at < count(); ++at) {
+            games_[at] = typename Kind::Game{};
             // A stream of its own for each game: what is dealt depends on nothing but its own acts.
             games_[at].chance = Chance(seeds.next());
-            this->kind.begin(games_[at]);
+            kind.begin(games_[at]);
+            done_[at] = false;
             tell(at);
         }
     }

@@ -365,6 +365,13 @@ def test_what_is_listed_is_listed_for_programs(
     assert standing["streak"] == {"days": 0, "longest": 0, "today": False}
 
 
+def test_what_a_server_s_database_holds_is_told_to_programs(tmp_path: Path) -> None:
+    here = ("--database", f"sqlite:///{tmp_path}/tables.sqlite3", "--json")
+    assert json.loads(run("admin", "check", *here).stdout) == {"tables": 0, "hold": 0, "wrong": []}
+    assert json.loads(run("admin", "reports", *here).stdout) == []
+    assert json.loads(run("ratings", "rebuild", *here).stdout) == {"games": 0, "players": 0}
+
+
 def test_whoever_waits_for_a_file_sees_how_far_it_is(records: Path, tmp_path: Path) -> None:
     """A bar on the terminal where errors go, for output goes elsewhere."""
     out = tmp_path / "out.jsonl"

@@ -51,3 +51,18 @@ def test_what_is_missing_is_said_with_the_way_to_get_it(tmp_path: Path, command:
     assert done.stderr == (
         "parlour: this needs more than is installed: pip install 'parlour[server]'\n"
     )
+
+
+def test_a_part_that_only_writes_a_file_is_named_too(tmp_path: Path) -> None:
+    results, match = tmp_path / "results", "cribbage beginner random --pairs 1 --workers 1"
+    assert parlour(tmp_path, "arena", *match.split(), "--out", str(results)).returncode == 0
+    lacking = (
+        "import sys; sys.modules['pyarrow'] = None; sys.argv = ['parlour', *sys.argv[1:]]; "
+        "from parlour.cli import main; main()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", lacking, "results", str(results), "--parquet", "none"],
+        capture_output=True, text=True, check=False, cwd=ROOT,
+    )  # fmt: skip
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.endswith("pip install 'parlour[parquet]'\n")

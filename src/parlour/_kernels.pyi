@@ -933,6 +933,9 @@ class BidGames:
         the interpreter lock.
         """
 
+    def restart(self, seed: int) -> None:
+        """Begin all games anew, as if they had been made with this seed."""
+
     def sample(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
         """
         Draw an action for each game, any that is allowed being as likely.
@@ -1018,6 +1021,9 @@ class GridGames:
         the interpreter lock.
         """
 
+    def restart(self, seed: int) -> None:
+        """Begin all games anew, as if they had been made with this seed."""
+
     def sample(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
         """
         Draw an action for each game, any that is allowed being as likely.
@@ -1101,6 +1107,9 @@ class LayingGames:
         Games that end begin anew. If one action is not allowed, none is done. Runs without
         the interpreter lock.
         """
+
+    def restart(self, seed: int) -> None:
+        """Begin all games anew, as if they had been made with this seed."""
 
     def sample(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,))]:
         """

@@ -64,11 +64,15 @@ def rotate_key(
 
 
 @admin.command
-def reports(*, database: Database = None) -> None:
+def reports(*, database: Database = None, as_json: Json = False) -> None:
     """What people said and others reported, the latest first."""
     from parlour.server import admin as doing
 
-    for one in doing.reports(_address(database)):
+    found = doing.reports(_address(database))
+    if as_json:
+        print(msgspec.json.encode([one._asdict() for one in found]).decode())
+        return
+    for one in found:
         print(f"{one.note}  table {one.table}  {one.name}, reported {one.times} times: {one.text}")
 
 

@@ -120,9 +120,10 @@ def results(
         str | None,
         Parameter(help="a file for a spreadsheet; - for the screen", allow_leading_hyphen=True),
     ] = None,
+    parquet: Annotated[str | None, Parameter(help="a file for notebooks and databases")] = None,
     as_json: Annotated[bool, Parameter(name="--json", help="one JSON object", negative="")] = False,
 ) -> int:
     """Tell what came of a match from its files, also of parts that several machines played."""
     from parlour.terminal.arena import tell_results
 
-    return tell_results(files, out=out, csv=csv, as_json=as_json)
+    return tell_results(files, out=out, csv=csv, parquet=parquet, as_json=as_json)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from cyclopts import App, Parameter
 
 import parlour
@@ -32,7 +33,7 @@ def ladder(
 
 
 @ratings.command(name="rebuild")
-def recount(*, database: Database = None, language: Language = "") -> None:
+def recount(*, database: Database = None, as_json: Json = False, language: Language = "") -> None:
     """Count every finished game again, those too that are older than ratings."""
     from parlour.club.sayings import say
     from parlour.core.saying import said
@@ -40,6 +41,9 @@ def recount(*, database: Database = None, language: Language = "") -> None:
     from parlour.terminal.full.talk import language_of
 
     games, players = rebuild(_address(database))
+    if as_json:
+        print(msgspec.json.encode({"games": games, "players": players}).decode())
+        return
     print(said(say("rating.rebuilt", games=games, players=players), language or language_of()))
 
 

@@ -25,6 +25,16 @@ def test_its_own_test_passes(name: str) -> None:
         check_env(made.unwrapped, skip_render_check=True)
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_making_one_warns_of_nothing(name: str) -> None:
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        env = gymnasium.make(f"parlour/{name}-v0", one_hand=True)
+        seen, _ = env.reset(seed=1)
+        env.step(seen["action_mask"].argmax())
+    assert [str(each.message) for each in told] == []
+
+
 @pytest.mark.parametrize(
     ("game", "rules", "seat", "opponent"),
     [

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 from open_spiel.python.observation import make_observation
 
 import parlour
@@ -55,6 +56,48 @@ def test_a_resampled_state_looks_the_same_to_the_player(name: str, rules: str) -
         assert (tensors[0] == tensors[1]).all()
         assert np.any(tensors[0])
         state.apply_action(rng.choice(state.legal_actions()))
+
+
+@pytest.mark.parametrize(("name", "rules"), GAMES)
+def test_legal_actions_are_those_of_the_view(name: str, rules: str) -> None:
+    game, rng = loaded(name, rules, one_hand=True), Random(5)
+    state = game.new_initial_state()
+    assert state.is_chance_node()
+    state.apply_action(3)
+    while not state.is_terminal():
+        player, ours = state.current_player(), state.played.state
+        assert game.seats[player] == ours.turn
+        assert state.legal_actions() == research.legal_ids(ours.view(ours.turn))
+        others = [other for other in range(game.num_players()) if other != player]
+        assert not any(state.legal_actions(other) for other in others)
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert not state.played.state.turns
+    assert state.legal_actions() == []
+
+
+def test_its_own_algorithms_play() -> None:
+    """Search that resamples, and regret that is sampled: as they come with it, in Python."""
+    game = loaded("cribbage", "standard", one_hand=True)
+    state = game.new_initial_state()
+    state.apply_action(3)
+    evaluator = mcts.RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ismcts.ISMCTSBot(game=game, uct_c=1.4, max_simulations=10, evaluator=evaluator)
+    assert bot.step(state) in state.legal_actions()
+    outcome_sampling_mccfr.OutcomeSamplingSolver(game).iteration()
+
+
+def test_a_loaded_game_gives_many_at_once() -> None:
+    game = pyspiel.load_game("parlour_cribbage_v0", {"one_hand": True})
+    many = game.vector(50, seed=2)
+    assert len(many) == 50
+    assert many.mask.shape[1] == game.num_distinct_actions()
+    assert many.rewards.shape[1] == game.num_players()
+    for _ in range(40):
+        many.step(many.sample())
+        if many.done.any():
+            break
+    assert many.done.any()  # no hand has more acts than 2 throws, 8 cards and some gos
+    assert (many.rewards.sum(axis=1) == 0).all()
 
 
 def test_a_clone_goes_its_own_way() -> None:

@@ -74,6 +74,24 @@ def test_the_same_seed_gives_the_same_games_however_many_there_are() -> None:
     assert few.start(0) == many.start(0) != other.start(0)
 
 
+@pytest.mark.parametrize("game", ALLOWED)
+def test_begun_again_they_are_as_if_they_were_new(game: str) -> None:
+    under = parlour.game(game).rules()
+    env, new = research.vector(under, 16, seed=1), research.vector(under, 16, seed=9)
+    for _ in range(37):
+        env.step(env.sample())
+    env.restart(9)
+    assert env.start(3) == new.start(3)
+    for _ in range(150):
+        assert same(told(env), told(new))
+        ids = env.sample()
+        assert (ids == new.sample()).all()
+        env.step(ids)
+        new.step(ids)
+    with pytest.raises(ParlourError, match=r"^seed must be a whole number, not 'any'$"):
+        env.restart("any")  # type: ignore[arg-type]
+
+
 def test_what_one_game_refuses_is_done_in_none() -> None:
     env = texas42()
     for _ in range(30):
@@ -120,6 +138,35 @@ def test_bad_input_is_told_in_a_sentence() -> None:
             ParlourError, match=f"^game must be a whole number from 0 to 63, not {told}$"
         ):
             env.start(game)  # type: ignore[arg-type]
+
+
+class Foreign:
+    """An array of another library, of which only DLPack is known."""
+
+    def __init__(self, array: Any, device: tuple[int, int] = (1, 0)) -> None:
+        self._array = array
+        self._device = device
+
+    def __dlpack__(self, **how: Any) -> Any:
+        if self._device != (1, 0):
+            raise BufferError("it is on another device")
+        return self._array.__dlpack__()
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return self._device
+
+
+def test_actions_come_in_arrays_of_other_libraries() -> None:
+    env, other = texas42(seed=3), texas42(seed=3)
+    for kind in (np.int64, np.int32, np.uint8):
+        ids = env.sample().copy()
+        env.step(ids)
+        other.step(Foreign(ids.astype(kind)))
+        assert same(told(env), told(other))
+    with pytest.raises(ParlourError, match=r"^actions must lie in the memory of the CPU$"):
+        env.step(Foreign(ids, device=(2, 0)))
+    with pytest.raises(ParlourError, match="one action is needed for each of 64 games"):
+        env.step(Foreign(ids[:3]))
 
 
 def test_whole_numbers_of_any_kind_will_do() -> None:

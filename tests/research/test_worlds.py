@@ -59,6 +59,21 @@ def test_a_world_looks_the_same_to_the_seat(game: str) -> None:
     check()
 
 
+@pytest.mark.parametrize("game", RULESETS)
+def test_a_view_that_is_asked_of_again_gives_what_a_fresh_one_does(game: str) -> None:
+    """However two views, and one hand or the whole game, take turns."""
+    state = parlour.game(game).start("", seed="again")
+    views = [state.view(state.turns[0])]
+    state = state.apply(views[0].legal[0])
+    views.append(state.view(state.turns[0]))
+    kept, fresh = Random(3), Random(3)
+    for at, one_hand in ((0, False), (0, False), (0, True), (1, True), (1, True), (0, False)):
+        world = research.resample(views[at], kept, one_hand=one_hand)
+        other = research.worlds(views[at], one_hand=one_hand).draw(fresh)
+        assert world == other
+        assert world.view(views[at].seat) == views[at]
+
+
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_a_world_can_be_played_to_its_end(game: str, preset: str) -> None:
     """And those on the way know no more than they should: each is drawn from a world before."""

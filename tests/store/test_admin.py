@@ -118,6 +118,18 @@ def test_a_damaged_backup_restores_nothing(
     assert not any(rows_of(fresh)["players"])
 
 
+def test_where_a_backup_cannot_be_written_or_read_is_said_in_a_sentence(
+    old: str, tmp_path: Path
+) -> None:
+    nowhere, fresh = tmp_path / "no" / "all.gz", f"sqlite:///{tmp_path}/fresh.sqlite3"
+    with pytest.raises(ParlourError) as refused:
+        admin.backup(old, nowhere)
+    assert str(refused.value) == f"cannot write {nowhere}: No such file or directory"
+    with pytest.raises(ParlourError) as refused:
+        admin.restore(fresh, nowhere)
+    assert str(refused.value) == f"cannot restore {nowhere}: No such file or directory"
+
+
 def test_a_file_cut_off_in_the_middle_restores_nothing(old: str, tmp_path: Path) -> None:
     on_database(old, migrate)
     file, fresh = tmp_path / "all.gz", f"sqlite:///{tmp_path}/fresh.sqlite3"

@@ -10,6 +10,8 @@ from parlour import research
 from parlour.core.seat import Seat
 from parlour.research.fields import Tensor
 
+ILLEGAL = -1.0  # the reward for what is not allowed
+
 
 class Episode:
     """One game at a time under the same rules; with `one_hand`, one hand of it."""
@@ -21,15 +23,21 @@ class Episode:
         self.seats: tuple[Seat, ...] = self.rules.seated(self.game.seats)
         self.actions = research.actions(self.rules)
         self.fields = research.fields(self.rules)
-        self.state: Any = None
+        self._state: Any = None
         self._done = 0
 
     def begin(self, rng: Random) -> None:
         """Deal a new game, from a seed that comes of `rng`."""
-        self.state = self.game.start(self.rules, seed=f"{rng.getrandbits(64):016x}")
-        if self.one_hand and self.state.deals:
-            self.state = self.game.start(self.rules, start=self.state.deals[0])
+        state = self.game.start(self.rules, seed=f"{rng.getrandbits(64):016x}")
+        if self.one_hand and state.deals:
+            state = self.game.start(self.rules, start=state.deals[0])
+        self._state = state
         self._done = 0
+
+    @property
+    def state(self) -> Any:
+        """The position, by the rules."""
+        return self._state
 
     @property
     def turn(self) -> Seat | None:
@@ -37,11 +45,15 @@ class Episode:
         turns = self.state.turns
         return turns[self._done % len(turns)] if turns else None
 
+    def may(self, seat: Seat, action: int) -> bool:
+        """Whether this seat, which has a turn, is allowed to do it."""
+        return action in self.actions.ids(self.state.view(seat))
+
     def act(self, seat: Seat, action: int) -> None:
         state = self.state
         # Whose act it is need not be said where it is plain, and is then not read either.
         plain = seat == state.turn and not self.rules.racing
-        self.state = state.apply(self.actions[action] if plain else self.actions.act(seat, action))
+        self._state = state.apply(self.actions[action] if plain else self.actions.act(seat, action))
         self._done += 1
 
     def observation(self, seat: Seat) -> Tensor:

@@ -16,14 +16,12 @@ import numpy as np
 from gymnasium import spaces
 
 from parlour import research
-from parlour.adapters.episodes import Episode
+from parlour.adapters.episodes import ILLEGAL, Episode
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.seat import Seat
 from parlour.engines.arena.entrants import maker_named
 from parlour.engines.bots import Bot
 from parlour.lineup import LINEUP
-
-ILLEGAL = -1.0
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):

@@ -9,6 +9,7 @@ dealt later: use `resample_from_infostate`, whose states have another future.
 
 from __future__ import annotations
 
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
@@ -24,6 +25,8 @@ _ALONE = "poker-solitaire"  # one may play it alone, and then nobody loses what 
 _WRITTEN = str.maketrans(";~", ",=")  # their texts have commas and = between parameters
 _DEALS = 1000
 _MOST_ACTS = 100_000
+_CHANCE: Any = pyspiel.PlayerId.CHANCE
+_OVER: Any = pyspiel.PlayerId.TERMINAL
 _MOST_POINTS = 100_000.0  # at Poker Solitaire, whose tables of points can be anybody's
 
 
@@ -32,19 +35,16 @@ class ParlourGame(pyspiel.Game):  # type: ignore[misc]  # the library has no typ
 
     def __init__(self, name: str, kind: Any, params: dict[str, Any]) -> None:
         rules = str(params.get("rules", "")).translate(_WRITTEN)
-        self.deals = int(params.get("deals", _DEALS))
-        self.one_hand = bool(params.get("one_hand", False))
-        self.name = name
-        self.rules = parlour.game(name).rules(rules)
-        self.seats = self.rules.seated(parlour.game(name).seats)
-        self.actions = research.actions(self.rules)
+        deals = int(params.get("deals", _DEALS))
+        self.played_as = _As(name, rules, deals, bool(params.get("one_hand", False)))
+        self.rules, self.seats = self.played_as.rules, self.played_as.seats
         alone = len(self.seats) == 1
         most = _MOST_POINTS if alone else 1.0
         super().__init__(
             kind,
             pyspiel.GameInfo(
-                num_distinct_actions=len(self.actions),
-                max_chance_outcomes=self.deals,
+                num_distinct_actions=len(self.played_as.actions),
+                max_chance_outcomes=deals,
                 num_players=len(self.seats),
                 min_utility=-most,
                 max_utility=most,
@@ -61,11 +61,39 @@ class ParlourGame(pyspiel.Game):  # type: ignore[misc]  # the library has no typ
         """What fills tensors with what a player may know."""
         return Observer(self)
 
+    def vector(self, games: int = 4096, *, seed: int = 0) -> research.Vector:
+        """Many games of this kind, stepped at once; ids and returns are those of the states.
+
+        OpenSpiel asks a state call by call, which takes longer than the step of a kernel.
+        """
+        return research.vector(self.rules, games, seed=seed, one_hand=self.played_as.one_hand)
+
+
+class _As:
+    """What the states of a game share. Where a state is pickled, its parameters stand for it."""
+
+    def __init__(self, name: str, rules: str, deals: int, one_hand: bool) -> None:
+        self._parameters = name, rules, deals, one_hand
+        self._name = name
+        self.one_hand = one_hand
+        self.rules = parlour.game(name).rules(rules)
+        self.seats = self.rules.seated(parlour.game(name).seats)
+        self.actions = research.actions(self.rules)
+        self.chances = [(deal, 1 / deals) for deal in range(deals)]
+
     def started(self, deal: int) -> Any:
         """The first state of the game with this number."""
-        episode = Episode(self.name, str(self.rules), one_hand=self.one_hand)
+        episode = Episode(self._name, str(self.rules), one_hand=self.one_hand)
         episode.begin(Random(f"open_spiel/{deal}"))
         return episode.state
+
+    def __reduce__(self) -> Any:
+        return _as, self._parameters
+
+
+@lru_cache(maxsize=64)
+def _as(name: str, rules: str, deals: int, one_hand: bool) -> _As:
+    return _As(name, rules, deals, one_hand)
 
 
 class ParlourState(pyspiel.State):  # type: ignore[misc]
@@ -73,58 +101,39 @@ class ParlourState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: ParlourGame) -> None:
         super().__init__(game)
-        self.played = _Held(None)
-
-    @property
-    def _game(self) -> ParlourGame:
-        game: ParlourGame = self.get_game()
-        return game
+        self.played = _Played(game.played_as, None)
 
     def current_player(self) -> Any:
-        state = self.played.state
-        if state is None:
-            return pyspiel.PlayerId.CHANCE
-        turn = state.turn
-        return pyspiel.PlayerId.TERMINAL if turn is None else self._game.seats.index(turn)
+        return self.played.player
 
     def is_terminal(self) -> bool:
-        return self.played.state is not None and self.played.state.turn is None
+        return self.played.over
 
     def _legal_actions(self, player: int) -> list[int]:
-        game, state = self._game, self.played.state
-        if game.seats[player] != state.turn:
-            return []
-        return game.actions.ids(state.view(state.turn))
+        return self.played.legal if player == self.played.player else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        deals = self._game.deals
-        return [(deal, 1 / deals) for deal in range(deals)]
+        return self.played.game.chances
 
     def _apply_action(self, action: int) -> None:
-        game, state = self._game, self.played.state
-        if state is None:
-            self.played = _Held(game.started(action))
-        else:
-            self.played = _Held(state.apply(game.actions.act(state.turn, action)))
+        self.played = self.played.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return f"deal:{action}"
-        return self._game.actions[action]
+        return f"deal:{action}" if player == _CHANCE else self.played.game.actions[action]
 
     def returns(self) -> list[float]:
         state = self.played.state
         if state is None:
-            return [0.0] * len(self._game.seats)
+            return [0.0] * len(self.played.game.seats)
         return [float(won) for won in research.returns(state).values()]
 
     def resample_from_infostate(self, player: int, sampler: Any = None) -> ParlourState:
         """A state that this player cannot tell from this one, with another future."""
-        game = self._game
+        game = self.played.game
         rng = Random() if sampler is None else Random(int(sampler() * (1 << 53)))
-        view = self.played.state.view(game.seats[player])
-        other = ParlourState(game)
-        other.played = _Held(research.resample(view, rng, one_hand=game.one_hand))
+        view = self.played.view(player)
+        other = ParlourState(self.get_game())
+        other.played = _Played(game, research.resample(view, rng, one_hand=game.one_hand))
         return other
 
     def __str__(self) -> str:
@@ -134,13 +143,42 @@ class ParlourState(pyspiel.State):  # type: ignore[misc]
         return research.information_state(state.view(None))
 
 
-class _Held:
-    """A state of ours in one of theirs: it never changes, so that copies can share it."""
+class _Played:
+    """A state of ours in one of theirs: it never changes, so that copies can share it.
 
-    def __init__(self, state: Any) -> None:
+    Who is to act, and what they may do, is asked again and again: it is worked out once.
+    """
+
+    def __init__(self, game: _As, state: Any) -> None:
+        self.game = game
         self.state = state
+        self._views: dict[int, Any] = {}
+        turn = None if state is None else state.turn
+        self.over = state is not None and turn is None
+        self.player = _CHANCE if state is None else _OVER if self.over else game.seats.index(turn)
 
-    def __deepcopy__(self, memo: Any) -> _Held:
+    def after(self, action: int) -> _Played:
+        game, state = self.game, self.state
+        if state is None:
+            return _Played(game, game.started(action))
+        texts = game.actions
+        named = game.rules.racing  # else it is plain whose act it is
+        return _Played(game, state.apply(texts.act(state.turn, action) if named else texts[action]))
+
+    @cached_property
+    def legal(self) -> list[int]:
+        return self.game.actions.ids_of(self.state.legal())
+
+    def view(self, player: int) -> Any:
+        """What a player may know; the same object each time, which is then read once."""
+        if player not in self._views:
+            self._views[player] = self.state.view(self.game.seats[player])
+        return self._views[player]
+
+    def __reduce__(self) -> Any:
+        return _Played, (self.game, self.state)
+
+    def __deepcopy__(self, memo: Any) -> _Played:
         return self
 
 
@@ -150,7 +188,6 @@ class Observer:
     def __init__(self, game: ParlourGame) -> None:
         import numpy as np
 
-        self._seats = game.seats
         layout = Layout(research.fields(game.rules))
         self.tensor = np.zeros(layout.size, np.float32)
         self.dict = layout.named(self.tensor)
@@ -160,13 +197,13 @@ class Observer:
         if state.played.state is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = research.tensor(state.played.state.view(self._seats[player]))
+            self.tensor[:] = research.tensor(state.played.view(player))
 
     def string_from(self, state: ParlourState, player: int) -> str:
         """What a player may know, as text."""
         if state.played.state is None:
             return ""
-        return research.information_state(state.played.state.view(self._seats[player]))
+        return research.information_state(state.played.view(player))
 
 
 def _register(name: str) -> None:

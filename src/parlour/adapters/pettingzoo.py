@@ -14,16 +14,18 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from parlour import research
-from parlour.adapters.episodes import Episode, versioned
+from parlour.adapters.episodes import ILLEGAL, Episode, versioned
+from parlour.adapters.stepped import quickest
 from parlour.core.errors import IllegalAction
 from parlour.core.seat import Seat
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]  # the library has no types
-    """A game without the wrappers that catch misuse."""
+    """A game without what catches misuse: it raises where an act is not allowed."""
 
     def __init__(
         self, game: str, rules: str = "", *, one_hand: bool = False, render_mode: str | None = None
@@ -35,7 +37,7 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # the library has no types
             "is_parallelizable": False,
         }
         self.render_mode = render_mode
-        self._episode = Episode(game, rules, one_hand=one_hand)
+        self._episode = quickest(game, rules, one_hand=one_hand)
         self._seats = {f"seat_{seat}": seat for seat in self._episode.seats}
         self._names = {seat: name for name, seat in self._seats.items()}
         self.possible_agents = list(self._seats)
@@ -90,6 +92,41 @@ class RawEnv(AECEnv):  # type: ignore[misc]  # the library has no types
         """There is nothing to close."""
 
 
+class JudgedEnv(RawEnv):
+    """The same as PettingZoo's wrappers for misuse have it, which take longer than the game.
+
+    An action that is none fails an assertion, as by its `AssertOutOfBoundsWrapper`; one that is not
+    allowed ends the game, and whoever did it loses 1, as by its `TerminateIllegalWrapper`.
+    """
+
+    def step(self, action: Any) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            super().step(action)
+            return
+        assert self._acting[agent].contains(action), "action is not in action space"
+        if self._episode.may(self._seats[agent], int(action)):
+            super().step(action)
+            return
+        EnvLogger.warn_on_illegal_move()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards[agent] = ILLEGAL
+        self._cumulative_rewards[agent] = 0.0
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+
+class Ordered(OrderEnforcingWrapper):  # type: ignore[misc]
+    """PettingZoo's check that things are done in order; `last` asks the game but once."""
+
+    def last(self, observe: bool = True) -> Any:
+        """What the agent that is to act is told."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return self.env.last(observe)
+
+
 class Parallel(ParallelEnv):  # type: ignore[misc]
     """All agents act at once. Whoever has no turn waits, which is the last action.
 
@@ -136,7 +173,9 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
                     self._episode.act(self._seats[agent], told[agent])
         over = bool(wrong) or self._episode.turn is None
         won = research.returns(self._episode.state)
-        rewards = {agent: won[self._seats[agent]] - (agent in wrong) for agent in agents}
+        rewards = {
+            agent: won[self._seats[agent]] + (ILLEGAL if agent in wrong else 0) for agent in agents
+        }
         infos = {agent: {"illegal": True} if agent in wrong else {} for agent in agents}
         if over:
             self.agents = []
@@ -147,9 +186,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
 
     def _may(self, state: Any, agent: str, action: int) -> bool:
         seat = self._seats[agent]
-        if seat not in state.turns:
-            return action == self.wait
-        return action in self._episode.actions.ids(state.view(seat))
+        return self._episode.may(seat, action) if seat in state.turns else action == self.wait
 
     def _told(self) -> dict[str, Any]:
         return {agent: self._told_to(seat) for agent, seat in self._seats.items()}
@@ -168,10 +205,8 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
 
 
 def env(game: str, rules: str = "", **how: Any) -> Any:
-    """A game with PettingZoo's wrappers: an act that is not allowed ends it, and costs 1."""
-    wrapped: Any = wrappers.TerminateIllegalWrapper(RawEnv(game, rules, **how), illegal_reward=-1)
-    wrapped = wrappers.AssertOutOfBoundsWrapper(wrapped)
-    return wrappers.OrderEnforcingWrapper(wrapped)
+    """A game that catches misuse: an act that is not allowed ends it, and costs 1."""
+    return Ordered(JudgedEnv(game, rules, **how))
 
 
 def _spaces(episode: Episode, actions: int) -> tuple[Any, dict[str, Any]]:

@@ -100,8 +100,29 @@ def worlds(view: View, *, one_hand: bool = False) -> Worlds:
 
 
 def resample(view: View, rng: Random, *, one_hand: bool = False) -> Any:
-    """A state that agrees with what a view's seat knows: any of them, each as likely."""
-    return worlds(view, one_hand=one_hand).draw(rng)
+    """A state that agrees with what a view's seat knows: any of them, each as likely.
+
+    A view that is asked of again and again, as by a search, is read once.
+    """
+    return _latest.worlds(view, one_hand).draw(rng)
+
+
+class _Latest:
+    """The worlds of the view that was asked of last."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[View | None, bool, Any] = (None, False, None)
+
+    def worlds(self, view: View, one_hand: bool) -> Worlds:
+        kept, same, found = self._kept
+        if kept is not view or same != one_hand:
+            found = worlds(view, one_hand=one_hand)
+            self._kept = (view, one_hand, found)
+        drawn_from: Worlds = found
+        return drawn_from
+
+
+_latest = _Latest()
 
 
 def reseed(state: S, rng: Random) -> S:

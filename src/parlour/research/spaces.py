@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, overload
 
@@ -26,6 +26,7 @@ class Actions(Sequence[str]):
         self._texts = tuple(researched(game_of(rules)).acts(rules))
         self._ids = {text: place for place, text in enumerate(self._texts)}
         assert len(self._ids) == len(self._texts)
+        self._known = _Known(self)
 
     @overload
     def __getitem__(self, at: int) -> str: ...
@@ -53,6 +54,10 @@ class Actions(Sequence[str]):
         except KeyError:  # where several may act at once, texts begin with the seat
             return sorted(map(self.id, view.legal))
 
+    def ids_of(self, acts: Iterable[Any]) -> list[int]:
+        """The ids of acts as `State.legal` has them, ascending."""
+        return sorted(map(self._known.__getitem__, acts))
+
     def mask(self, view: View) -> Any:
         """The same as an array with a 1 for each id that is legal (`int8`)."""
         numpy = needed_numpy()
@@ -66,6 +71,17 @@ class Actions(Sequence[str]):
 
     def __repr__(self) -> str:
         return f"<{len(self)} actions of {game_of(self.rules)}, {self.rules}>"
+
+
+class _Known(dict[Any, int]):
+    """The ids of acts that were asked for: their texts are looked up once."""
+
+    def __init__(self, actions: Actions) -> None:
+        self._actions = actions
+
+    def __missing__(self, act: Any) -> int:
+        found = self[act] = self._actions.id(str(act))
+        return found
 
 
 @lru_cache(maxsize=64)

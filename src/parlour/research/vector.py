@@ -33,7 +33,7 @@ class Vector:
     ) -> None:
         needed_numpy()
         name = game_of(rules)
-        count, begin_with = _whole("games", games, _GAMES), _whole("seed", seed) % _SEEDS
+        count, begin_with = _whole("games", games, _GAMES), _kept(seed)
         if not isinstance(one_hand, bool):
             raise ParlourError(f"one_hand is True or False, not {shorten(one_hand)}")
         self.rules = rules
@@ -55,12 +55,15 @@ class Vector:
         return len(self.turn)
 
     def step(self, ids: Any) -> None:
-        """One action in every game. If one of them is not legal, none is done."""
+        """One action in every game, as any library has it. If one is not legal, none is done."""
         numpy = needed_numpy()
         try:
-            given = numpy.asarray(ids)
+            shared = hasattr(ids, "__dlpack__") and not isinstance(ids, numpy.ndarray)
+            given = numpy.from_dlpack(ids) if shared else numpy.asarray(ids)
         except ValueError:  # lists of different lengths
             raise ParlourError(self._one_each()) from None
+        except (BufferError, RuntimeError, TypeError):
+            raise ParlourError("actions must lie in the memory of the CPU") from None
         if given.shape != (len(self),):
             raise ParlourError(self._one_each())
         if given.dtype.kind not in "iu":
@@ -69,6 +72,10 @@ class Vector:
             self._kernel.step(numpy.ascontiguousarray(given, numpy.int64))
         except ValueError as refusal:
             raise ParlourError(str(refusal)) from None
+
+    def restart(self, seed: SupportsIndex) -> None:
+        """Deal all games anew, as if they had been made with this seed."""
+        self._kernel.restart(_kept(seed))
 
     def _one_each(self) -> str:
         return f"one action is needed for each of {len(self)} games, in a row"
@@ -100,6 +107,11 @@ def vector(
 ) -> Vector:
     """Many games under the same rules, dealt from a seed; with `one_hand`, a hand is an episode."""
     return Vector(rules, games, seed, one_hand=one_hand)
+
+
+def _kept(seed: SupportsIndex) -> int:
+    """A seed as kernels keep it."""
+    return _whole("seed", seed) % _SEEDS
 
 
 def _whole(name: str, given: Any, allowed: range | None = None) -> int:

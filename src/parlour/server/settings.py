@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
-from parlour.core.errors import ParlourError
+from parlour.core.errors import ParlourError, shorten
 from parlour.store.folder import data_folder
 
 Rate = Annotated[float, Meta(gt=0)]
+_FROM_NOTHING = {
+    "thinkers": "a whole number, 0 or more",
+    "reaction": "a number of seconds, 0 or more",
+}
 _LISTS = ("origins", "push_services")  # with commas between
 
 
@@ -48,10 +52,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             if text := environ.get(f"PARLOUR_{name.upper()}"):
                 values[name] = text.split(",") if name in _LISTS else text
         values |= {name: value for name, value in given.items() if value is not None}
-        try:
-            return msgspec.convert(values, cls, strict=False)
-        except msgspec.ValidationError as error:
-            raise ParlourError(f"a setting is wrong: {error}") from None
+        for field in msgspec.structs.fields(cls):
+            if field.name in values:
+                values[field.name] = _read(field.name, values[field.name], field.type)
+        return cls(**values)  # type: ignore[arg-type]
+
+
+def _read(name: str, given: object, kind: Any) -> Any:
+    try:
+        return msgspec.convert(given, kind, strict=False)
+    except msgspec.ValidationError:  # of numbers; the others are texts
+        wanted = _FROM_NOTHING.get(name, "a number above 0")
+        told = f"PARLOUR_{name.upper()} must be {wanted}, not {shorten(given)}"
+        raise ParlourError(told) from None
 
 
 def default_database(environ: Mapping[str, str]) -> str:

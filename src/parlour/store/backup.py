@@ -137,4 +137,6 @@ def _put(file: gzip.GzipFile, what: object) -> None:
 
 
 def _why(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror
     return str(getattr(error, "orig", None) or error).partition("\n")[0]

@@ -18,7 +18,8 @@ import msgspec
 from parlour.core.errors import ParlourError, shorten
 from parlour.engines.arena import Match, PairResult, Report, play_pairs
 from parlour.engines.arena.cores import cores
-from parlour.engines.arena.results_file import described_seeds, merged, write_csv, write_results
+from parlour.engines.arena.export import write_csv, write_parquet
+from parlour.engines.arena.results_file import described_seeds, merged, write_results
 from parlour.engines.arena.stopping import Sprt, Test
 from parlour.terminal.progress import telling_progress
 
@@ -138,7 +139,9 @@ def _played(
     return Played(Report.of(match, counted), interrupted)
 
 
-def tell_results(files: Sequence[str], *, out: str | None, csv: str | None, as_json: bool) -> int:
+def tell_results(
+    files: Sequence[str], *, out: str | None, csv: str | None, parquet: str | None, as_json: bool
+) -> int:
     """Put the files of a match together, and print what came of it."""
     if not files:
         raise ParlourError("name one or more files that parlour arena --out has written")
@@ -146,6 +149,8 @@ def tell_results(files: Sequence[str], *, out: str | None, csv: str | None, as_j
     match, results = merged(files)
     if out is not None:
         write_results(match, results, out)
+    if parquet is not None:
+        write_parquet(match, results, parquet)
     if csv == "-":
         write_csv(match, results, sys.stdout)
         return 0

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import csv
+import json
 import os
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from pyarrow import parquet
 
 from parlour import ParlourError
 from parlour.engines.arena import Match, Report, play_match, play_pairs
 from parlour.engines.arena.cores import cores
-from parlour.engines.arena.results_file import merged, read_results, write_csv, write_results
+from parlour.engines.arena.export import write_csv, write_parquet
+from parlour.engines.arena.results_file import merged, read_results, write_results
 
 MATCH = Match(
     "poker-solitaire", "beginner", "random", seeds=("x", "y"), pairs=4,
@@ -75,6 +78,25 @@ def test_a_spreadsheet_has_a_line_for_each_pair(tmp_path: Path) -> None:
     assert [float(row["wins"]) for row in rows] == [result.tally["wins"][0] for result in results]
     assert {row["seed"] for row in rows} == {"x", "y"}
     assert {row["late_first"] for row in rows} == {"0"}
+
+
+def test_parquet_has_the_same_rows_with_types_and_the_match(tmp_path: Path) -> None:
+    results, path = list(play_pairs(MATCH)), str(tmp_path / "pairs.parquet")
+    write_parquet(MATCH, results, path)
+    table = parquet.read_table(path)
+    kinds = {name: str(table.schema.field(name).type) for name in ("seed", "pair", "wins")}
+    assert kinds == {"seed": "string", "pair": "int64", "wins": "double"}
+    with open(tmp_path / "pairs.csv", "w+", encoding="utf-8", newline="") as file:
+        write_csv(MATCH, results, file)
+        file.seek(0)
+        rows = list(csv.DictReader(file))
+    assert table.column_names == list(rows[0])
+    for row, told in zip(table.to_pylist(), rows, strict=True):
+        assert row.pop("seed") == told.pop("seed")
+        assert row == {name: float(value) for name, value in told.items()}
+    assert json.loads(table.schema.metadata[b"parlour"]) == MATCH.as_json()
+    with pytest.raises(ParlourError, match=r"^cannot write .*nowhere"):
+        write_parquet(MATCH, results, str(tmp_path / "nowhere" / "pairs.parquet"))
 
 
 @pytest.mark.parametrize(

@@ -6,11 +6,10 @@ torn last line behind. That line is dropped, and its pair is played again.
 
 from __future__ import annotations
 
-import csv
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, BinaryIO, TextIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -118,18 +117,6 @@ def write_results(match: Match, results: Iterable[PairResult], path: str) -> Non
             raise ParlourError(f"{path} has results already")
         for result in results:
             file.add(result)
-
-
-def write_csv(match: Match, results: Iterable[PairResult], out: TextIO) -> None:
-    """A line for each pair: each measure's total, and what it is divided by."""
-    keys = [measure.key for measure in match.how.measures]
-    columns = [column for key in keys for column in (key, f"{key}_of")]
-    rows = csv.writer(out, lineterminator="\n")
-    rows.writerow(["seed", "pair", "games", "hands", *columns, "late_first", "late_second"])
-    for result in results:
-        numbers = [number for key in keys for number in result.tally[key]]
-        told = [result.seed, result.pair, result.games, result.hands]
-        rows.writerow([*told, *numbers, *result.late])
 
 
 def described_seeds(path: str) -> tuple[str, ...] | None:

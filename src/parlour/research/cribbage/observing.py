@@ -40,7 +40,7 @@ def fields(rules: Rules) -> dict[str, Field]:
         "shown": Field((players, _PACK)),  # the hands counted so far
         "scores": Field((rules.sides,), 0, rules.target),
         "match": Field((rules.sides,), 0, 3 * rules.games),
-        "game_number": Field((1,), 1, rules.games),
+        "game_number": Field((1,), 0, rules.games),
         "target": Field((1,), 1, 1000),
     }
 

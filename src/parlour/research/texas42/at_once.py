@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from parlour._kernels import BidContract, BidGames
@@ -49,6 +50,7 @@ class AtOnce:
         return {"shaker": SEATS[shaker], "hands": dealt, "scores": won}
 
 
+@lru_cache(maxsize=16)
 def _tables(rules: Rules) -> dict[str, Any]:
     every, named = bids(rules), trumps(rules)
     contracts: list[Contract] = []
