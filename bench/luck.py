@@ -29,7 +29,7 @@ from parlour.engines.spreading import in_order
 from parlour.records.record import Record
 from parlour.study.review import judge, lucks, others_decisions
 
-_AHEAD = 4  # pairs that wait for a worker
+_AHEAD = 2  # pairs that wait for a worker
 
 
 class Game(NamedTuple):

@@ -12,5 +12,5 @@ test.each(cases.ties)('$says', ({ options, as_good }) => {
 test('a few are named, and that there are more', () => {
   const loud = (action: string) => action.toUpperCase();
   expect(few(['a', 'b', 'c'], loud)).toBe('A, B, C');
-  expect(few(['a', 'b', 'c', 'd'], loud)).toBe('A, B, C, …');
+  expect(few(['a', 'b', 'c', 'd'], loud)).toBe('A, B, C, +1');
 });

@@ -20,8 +20,9 @@ def advice(hint: Hint, spoken: Callable[[str], str], reason: str, talk: Talk) ->
 
 
 def named(acts: Sequence[str], spoken: Callable[[str], str]) -> list[str]:
-    """The first few of them in words, and a sign that there are more."""
-    return [*map(spoken, acts[:MOST_NAMED]), *["…"][: len(acts) > MOST_NAMED]]
+    """The first few of them in words, and how many more there are."""
+    left = len(acts) - MOST_NAMED
+    return [*map(spoken, acts[:MOST_NAMED]), *([f"+{left}"] if left > 0 else [])]
 
 
 def _chosen(hint: Hint, spoken: Callable[[str], str], talk: Talk) -> str:

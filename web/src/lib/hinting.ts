@@ -30,9 +30,10 @@ export function asGood(options: readonly HintOption[]): string[] {
 
 const MOST_NAMED = 3;
 
-/** The first few of some choices in words, and a sign that there are more. */
+/** The first few of some choices in words, and how many more there are. */
 export function few(actions: readonly string[], name: (action: string) => string): string {
-  const more = actions.length > MOST_NAMED ? ['…'] : [];
+  const left = actions.length - MOST_NAMED;
+  const more = left > 0 ? [`+${left}`] : [];
   return [...actions.slice(0, MOST_NAMED).map(name), ...more].join(', ');
 }
 

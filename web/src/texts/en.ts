@@ -223,7 +223,7 @@ export const en = {
       asking: 'Thinking about it…',
       nudge: 'Some choices here are better than others. Look again before you ask for more.',
       move: 'Best: {action}.',
-      tied: 'Equally good, as far as anybody can tell: {acts}.',
+      tied: 'Best, no telling which: {acts}.',
       showMove: 'Show the move',
       showAll: 'All choices',
       all: 'All choices with their values',
