@@ -226,6 +226,12 @@ def test_an_output_that_closes_early_is_no_accident(records: Path, command: str)
         assert len(done.stdout.splitlines()) == 1
 
 
+def test_a_list_of_lessons_may_be_cut_short() -> None:
+    done = shell("PARLOUR learn | head -1")
+    assert (done.stdout, done.stderr) == ("Texas 42  (texas-42)\n", "")
+    assert shell("PARLOUR learn > /dev/full").returncode == 1
+
+
 def test_an_output_that_is_full_is_one_line(records: Path) -> None:
     for command in (f"PARLOUR replay {records} > /dev/full", "PARLOUR rules texas-42 > /dev/full"):
         done = shell(command)

@@ -40,7 +40,19 @@ def test_place(capsys: pytest.CaptureFixture[str]) -> None:
     lines = told(capsys, "place", "7S", "c3=KH", "b3=5D").splitlines()
     assert lines[0] == "7S is to be placed; the lines stand at 0"
     assert lines[6].split()[2:4] == ["5D", "KH"]
-    assert "Lo mejor: " in told(capsys, "place", "7S", "c3=KH", "--language", "es")
+    # Two squares that nobody can tell apart: neither is called the best.
+    spanish = told(capsys, "place", "7S", "c3=KH", "--language", "es")
+    assert "lo marcado con = es igual de bueno" in spanish
+    assert [line[:4] for line in spanish.splitlines() if " = " in line and line[0] in "abcde"] == [
+        "c2 =",
+        "c4 =",
+    ]
+    suits = [f"{column}{row}={rank}{suit}" for row, suit in enumerate("CDHS", 1)
+             for column, rank in zip("abcde", "23456", strict=True)]  # fmt: skip
+    last = [
+        f"{column}5={card}" for column, card in zip("abcd", ("9C", "9D", "9H", "KS"), strict=True)
+    ]
+    assert "Best: 9S>e5" in told(capsys, "place", "9S", *suits, *last)
 
 
 @pytest.mark.parametrize(

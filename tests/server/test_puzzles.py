@@ -140,7 +140,9 @@ def test_what_is_still_out_is_asked_under_cover(pair: Pair) -> None:
     lesson = remembered("texas-42", name)
     watched = take(ann, "texas-42", name, "next")
     assert (watched["covered"], watched["wants"], watched["rated"]) == (True, "choice", None)
-    assert len(watched["moments"]) == 1 + 4 * lesson.tricks
+    assert len(watched["moments"]) == 4 * lesson.tricks + 1
+    assert all(moment["seat"] for moment in watched["moments"][:-1]), "each tile, as it is played"
+    _nothing_lies_open(watched)
     offered = [each["answer"] for each in watched["choices"]]
     assert sorted(offered) == sorted(begin(lesson).after("next").step.ask)
     right = lesson.question.right
@@ -148,9 +150,19 @@ def test_what_is_still_out_is_asked_under_cover(pair: Pair) -> None:
     told = take(ann, "texas-42", name, "next", wrong)
     assert (told["right"], told["covered"]) == (False, True)
     assert told["rated"]["change"] < 0
+    assert len(told["moments"]) == 1
+    _nothing_lies_open(told)
     told = take(ann, "texas-42", name, "next", right)
+    assert len(told["moments"][-1]["view"]["tricks"]) == lesson.tricks, "and now it may be seen"
     assert (told["right"], told["wants"], told["covered"]) == (True, "end", False)
     assert practice(ann, "texas-42")["memory"] != name
+
+
+def _nothing_lies_open(told: Message) -> None:
+    """What is sent last, and stays, tells nothing of the tricks that are asked about."""
+    view = told["moments"][-1]["view"]
+    assert (view["tricks"], view["trick"]) == ([], [])
+    assert len(view["hand"]) == 7
 
 
 def test_own_mistakes_are_asked_of_whoever_made_them_alone(pair: Pair) -> None:

@@ -38,7 +38,7 @@ def test_faults_are_told_with_what_was_best_and_what_they_cost(
     file.write_bytes(LINE + b"\n")
     english = told(capsys, "review", str(file), "--language", "en")
     assert "Hand 1, Player 1: 5♣ 5♥. Blunder." in english
-    assert "Best was 2♣ 9♥." in english
+    assert "Best: 2♣ 9♥." in english
     assert "of the chance to win the game" in english
     assert english.count("A hint was asked for.") == 1
     assert "A hint was asked for at 1 decision." in english
@@ -47,7 +47,7 @@ def test_faults_are_told_with_what_was_best_and_what_they_cost(
     assert f"Most worth learning: hand 1, 5♣ 5♥. A lesson about it: {lesson}" in english
     spanish = told(capsys, "review", str(file), "--language", "es", "--seat", "0")
     assert "Error grave." in spanish
-    assert "Lo mejor era 2♣ 9♥." in spanish
+    assert "Lo mejor: 2♣ 9♥." in spanish
     assert "Se pidió una pista." in spanish
     assert f"Lo que más enseña: mano 1, 5♣ 5♥. Una lección sobre esto: {lesson}" in spanish
     assert "Jugador 2" not in spanish

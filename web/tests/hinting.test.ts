@@ -1,24 +1,16 @@
+/** What cannot be told apart is called equal: tests/study/ties.json is put to the terminal's as well. */
 import { expect, test } from 'vitest';
-import { alike } from '../src/lib/hinting';
-import type { Advice } from '../src/lib/wire';
+import cases from '../../tests/study/ties.json';
+import { asGood, few } from '../src/lib/hinting';
+import type { HintOption } from '../src/lib/wire';
 
-const weighed = (...values: [string, number | null, number | null][]): Advice =>
-  ({
-    action: 'play:KD',
-    options: values.map(([action, value, error]) => ({ action, value, error, figures: {} })),
-  }) as unknown as Advice;
-
-test('a choice within two errors of the best is as good, as far as can be told', () => {
-  const advice = weighed(['play:KD', 0.584, 0.004], ['play:5H', 0.583, 0.004], ['play:2C', 0.55, 0.004]);
-  expect([...alike(advice)]).toEqual(['play:KD', 'play:5H']);
+test.each(cases.ties)('$says', ({ options, as_good }) => {
+  const choices = options.map(([action, value, error]) => ({ action, value, error, figures: {} }));
+  expect(asGood(choices as unknown as HintOption[])).toEqual(as_good);
 });
 
-test('a best choice alone is no tie, and what was not weighed is none either', () => {
-  expect(alike(weighed(['play:KD', 0.584, 0.001], ['play:5H', 0.55, 0.001])).size).toBe(0);
-  expect(alike(weighed(['play:KD', 0.584, 0.001], ['play:5H', null, null])).size).toBe(0);
-  expect(alike(weighed(['play:KD', null, null])).size).toBe(0);
-});
-
-test('exact values that are the same are a tie', () => {
-  expect(alike(weighed(['count:12', 12, null], ['count:12b', 12, null])).size).toBe(2);
+test('a few are named, and that there are more', () => {
+  const loud = (action: string) => action.toUpperCase();
+  expect(few(['a', 'b', 'c'], loud)).toBe('A, B, C');
+  expect(few(['a', 'b', 'c', 'd'], loud)).toBe('A, B, C, +1');
 });

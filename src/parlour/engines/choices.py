@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from math import hypot
 from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
 from parlour.core.errors import ParlourError
 from parlour.core.seen import View
+
+ERRORS = 2.0  # standard errors within which two choices cannot be told apart
 
 # What values are: the chance to make the bid, to set it, to win; points to come; the last total.
 Measure: TypeAlias = Literal["make", "set", "win", "points", "total"]
@@ -43,6 +46,32 @@ class Choices(msgspec.Struct, frozen=True):
     def chosen(self) -> str:
         """The act that is chosen."""
         return self.options[0].action
+
+
+def alike(best: Choice, other: Choice) -> bool:
+    """Whether a choice is the best one, or as good as that as far as anybody looked.
+
+    What was only glanced at is taken to be known no better than the best is.
+    """
+    if other.action == best.action:
+        return True
+    if other.value is None or best.value is None:
+        return False
+    error = best.error or 0.0
+    off = hypot(error, error if other.error is None else other.error)
+    return best.value - other.value <= ERRORS * off
+
+
+def as_good(options: Sequence[Choice]) -> tuple[str, ...]:
+    """The acts that nobody can tell from the best, it first; none where it stands alone.
+
+    `options`: the best comes first, as in `Choices`. What was only glanced at while the best was
+    looked at is not named as its equal.
+    """
+    best = options[0]
+    looked = [option for option in options if option.error is not None or not best.error]
+    near = tuple([option.action for option in looked if alike(best, option)])
+    return near if len(near) > 1 else ()
 
 
 class Bot(Protocol):

@@ -61,6 +61,17 @@ class Standing:
     def state(self) -> State:
         return self.moments[-1].state
 
+    @property
+    def shown(self) -> tuple[Moment, ...]:
+        """What the learner may see. Under a cover lies the position as it was set up, before
+        anything that is asked about: what was acted is seen once, as it comes."""
+        if self.over or not self.step.covered:
+            return self.moments
+        steps = self.lesson.steps[: self.number + 1]
+        at = next(step.at for step in reversed(steps) if step.at is not None)
+        acted = [moment for moment in self.moments if moment.seat is not None]
+        return (*acted, _set_up(self.lesson, at))
+
     def after(self, answer: str) -> Standing:
         """How it stands after an answer."""
         if self.over:

@@ -190,7 +190,7 @@ def _seen(standing: Standing, rated: RatedSeen | None) -> LessonSeen:
         wants=standing.wants,
         choices=[AnswerOffered(a, lesson.says(f"choice.{a}", step)) for a in step.ask],
         table=_table(standing),
-        moments=[_moment(standing, moment) for moment in standing.moments],
+        moments=[_moment(standing, moment) for moment in standing.shown],
         covered=step.covered and not standing.over,
         rated=rated,
     )

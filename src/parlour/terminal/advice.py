@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import hypot
+from collections.abc import Callable, Sequence
 
-from parlour.engines.choices import Choice
+from parlour.engines.choices import Choice, as_good
 from parlour.study.hints import Hint
 from parlour.terminal.full.talk import Talk
 
 PER_CENT = ("make", "set", "win")  # measures that are chances
+MOST_NAMED = 3  # acts in one sentence
 
 
 def advice(hint: Hint, spoken: Callable[[str], str], reason: str, talk: Talk) -> list[str]:
     """`spoken` puts an act in a few words."""
-    told = [talk("hint.best", act=spoken(hint.action)), reason]
+    told = [_chosen(hint, spoken, talk), reason]
     weighed = choices_weighed(hint, spoken, talk)
     return [*told, "", *weighed] if weighed else told
+
+
+def named(acts: Sequence[str], spoken: Callable[[str], str]) -> list[str]:
+    """The first few of them in words, and how many more there are."""
+    left = len(acts) - MOST_NAMED
+    return [*map(spoken, acts[:MOST_NAMED]), *([f"+{left}"] if left > 0 else [])]
+
+
+def _chosen(hint: Hint, spoken: Callable[[str], str], talk: Talk) -> str:
+    """Where nobody can tell which is the best, nothing is called so."""
+    if tied := as_good(hint.options):
+        return talk("hint.tied", acts=named(tied, spoken))
+    return talk("hint.best", act=spoken(hint.action))
 
 
 def choices_weighed(hint: Hint, spoken: Callable[[str], str], talk: Talk) -> list[str]:
@@ -25,7 +38,7 @@ def choices_weighed(hint: Hint, spoken: Callable[[str], str], talk: Talk) -> lis
     if not weighed:
         return []
     told = [talk("hint.all", measure=talk(f"measure.{hint.measure}"))]
-    alike = _alike(weighed)
+    alike = as_good(hint.options)
     for option in hint.options:
         mark = "=" if option.action in alike else " "
         told.append(f"{mark} {spoken(option.action)}: {_value(option, hint.measure, talk)}")
@@ -50,16 +63,3 @@ def _value(option: Choice, measure: str, talk: Talk) -> str:
 
 def _number(value: float, measure: str) -> str:
     return f"{100 * value:.1f} %" if measure in PER_CENT else f"{value:.1f}"
-
-
-def _alike(weighed: list[Choice]) -> set[str]:
-    """The choices that nobody could tell from the best: within two errors of it."""
-    best = weighed[0]
-    assert best.value is not None
-    near = {
-        option.action
-        for option in weighed
-        if option.value is not None
-        and abs(option.value - best.value) <= 2 * hypot(option.error or 0.0, best.error or 0.0)
-    }
-    return near if len(near) > 1 else set()

@@ -28,14 +28,13 @@ def learn(game: str = "", name: str = "", language: str = "") -> int:
 
 def _learn(game: str, name: str) -> int:
     console, done = Console.of_process(PACE), LessonsDone()
-    if not game:
-        for each in GAMES:
-            console.say(*_listed(each, done), "")
-        console.say(lines("lesson.begin"))
-        return 0
-    shelf = list(lessons(game).values())
+    shelf = list(lessons(game).values()) if game else []
     wanted = _named(game, name) if name else None
     try:
+        if not game:
+            for each in GAMES:
+                console.say(*_listed(each, done), "")
+            console.say(lines("lesson.begin"))
         while shelf:
             wanted = wanted or _chosen(game, shelf, console, done)
             Teaching(wanted, console).run()
@@ -44,8 +43,8 @@ def _learn(game: str, name: str) -> int:
             if not after or not _goes_on(after[0], console):
                 return 0
             wanted = after[0]
-    except Gone:
-        pass
+    except Gone:  # in the middle of a lesson whoever takes it may leave
+        return 0 if game else 1
     except KeyboardInterrupt:
         return 130
     return 0

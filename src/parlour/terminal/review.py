@@ -19,6 +19,7 @@ from parlour.core.asked import no_seat
 from parlour.core.errors import ParlourError
 from parlour.core.saying import Value, said
 from parlour.core.seat import Seat
+from parlour.engines.choices import as_good
 from parlour.engines.spreading import in_order
 from parlour.learn.leaflets import TAUGHT
 from parlour.records.record import Record
@@ -36,13 +37,13 @@ from parlour.study.review import (
 from parlour.study.review.sayings import say
 from parlour.study.review.summing import ALL
 from parlour.study.review.verdict import FAULTS, WORDS
+from parlour.terminal.advice import MOST_NAMED, named
 from parlour.terminal.full.faces import face_of
 from parlour.terminal.full.talk import Talk, language_of
 from parlour.terminal.saves import saves_folder
 from parlour.terminal.tongue import lines
 
 Judging: TypeAlias = Callable[[Sequence[Asked]], Iterable[Decision | None]]
-MOST_NAMED = 3  # acts that would have been right
 _ALONE = 80  # decisions that one process looks at before others would have begun
 
 
@@ -195,8 +196,8 @@ class _Telling:
         word = decision.word or "unknown"
         who, done = self._name(decision.seat), spoken(decision.done)
         lines = [self.says("at", hand=decision.hand, who=who, done=done, word=word)]
-        if decision.done != decision.best:
-            lines.append("  " + self.says("best", best=spoken(decision.best)))
+        if better := self._better(decision, spoken):
+            lines.append(f"  {better}")
         if decision.loss and decision.after is not None:
             lines.append("  " + self._cost(decision.unit == "win", decision.before, decision.after))
         if decision.hint:
@@ -210,6 +211,18 @@ class _Telling:
                 told = self.says(code, best=spoken(decision.best))
             lines.append("  " + told)
         return lines
+
+    def _better(self, decision: Decision, spoken: Callable[[str], str]) -> str:
+        """What else was best, or as good; nothing where that was done, and it alone."""
+        tied = as_good(decision.options)
+        if decision.done in tied:
+            others = [act for act in tied if act != decision.done]
+            return self.says("as-good", acts=named(others, spoken))
+        if decision.done == decision.best:
+            return ""
+        if tied:
+            return self.says("tied", acts=named(tied, spoken))
+        return self.says("best", best=spoken(decision.best))
 
     def _cost(self, chance: bool, before: float, after: float) -> str:
         scale = 100 if chance else 1

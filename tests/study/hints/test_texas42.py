@@ -13,14 +13,15 @@ from parlour.engines.bots import LEVELS, bot
 from parlour.engines.texas42.learnt.calibration import calibrated
 from parlour.engines.texas42.search import searching
 from parlour.engines.texas42.search.hand_odds import Judge, rolled
-from parlour.engines.texas42.search.play_odds import Effort
+from parlour.engines.texas42.search.play_odds import Effort, PlayOdds
 from parlour.engines.texas42.search.searching import Club, Master, Searching, Skill
 from parlour.games.texas42 import GAME, Rules, State
 from parlour.games.texas42.dealing import deal_hands
 from parlour.games.texas42.seats import SEATS, SeatName
 from parlour.games.texas42.state import begin
-from parlour.pieces.dominoes import DOUBLES, names
+from parlour.pieces.dominoes import DOUBLES, TILES, names
 from parlour.study.hints import Hint, hint
+from parlour.study.hints.texas42.play_reasons import _by_number
 from parlour.study.hints.texas42.sayings import say
 from tests.engines.texas42.any_hands import RULES, positions, refereed
 from tests.engines.texas42.seating import position, to_bid
@@ -126,10 +127,33 @@ def test_reasons_are_true_of_the_hands_as_they_lie() -> None:
     auction = {"only-act", "bid", "bid-even", "must-bid", "pass", "pass-partner", "pass-even"}
     auction.add("pass-promise")
     auction |= {"name", "name-trumps"}
-    # No play that was only glanced at need ever look better than one that was looked at closely.
-    seldom = {"close-make", "close-set"}
+    # With so few deals tried hardly any play can be told from the next, and none that was only
+    # glanced at need ever look better than one that was looked at closely.
+    seldom = {"best-make", "best-set", "close-make", "close-set"}
     plays = {code.removeprefix("reason.") for code in say.declared} - auction
     assert plays - seldom <= set(told) <= plays
+
+
+@pytest.mark.parametrize(
+    ("others", "code"),
+    [
+        ([(0.50, 0.01, True)], "best-make"),
+        ([(0.575, 0.01, True), (0.50, 0.01, True)], "tie-make"),  # two errors together: 0.028
+        ([(0.5999, 0.0, True)], "tie-make"),  # told in hundredths they are the same
+        ([(0.57, 0.01, True)], "best-make"),
+        ([(0.65, 0.10, False)], "close-make"),  # it was only glanced at
+    ],
+)
+def test_what_cannot_be_told_from_the_best_is_called_as_good(
+    others: list[tuple[float, float, bool]], code: str
+) -> None:
+    plays = [
+        PlayOdds(TILES[at], chance, 20.0, error, in_doubt)
+        for at, (chance, error, in_doubt) in enumerate([(0.60, 0.01, True), *others])
+    ]
+    told = _by_number(plays, "make")
+    assert told.code == f"texas-42.reason.{code}"
+    assert told.values.get("ties", 0) == (code == "tie-make")
 
 
 # --- examples, with master's full effort --------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from math import hypot
 
 import pytest
 
@@ -69,6 +70,17 @@ def test_the_best_bid_is_told_the_same_everywhere() -> None:
     first = lab.declared[0]
     assert first.trump == lab.about.trump
     assert (lab.about.make, lab.about.error) in {(it.make, it.error) for it in first.chances}
+
+
+def test_bids_that_cannot_be_told_apart_say_so() -> None:
+    lab = odds_lab("66 65 64 61 55 50 11", ("pass", "31"), "3-5")
+    first, *others = [bid for bid in lab.bids if bid.win is not None]
+    assert first.win is not None
+    for bid in others:
+        assert bid.win is not None
+        apart = 2 * hypot(first.win_error or 0, bid.win_error or first.win_error or 0)
+        assert not bid.alike or first.win - bid.win <= apart + 1e-4
+    assert not any(bid.alike for bid in lab.bids), "two marks win clearly most often"
 
 
 @pytest.mark.parametrize("seed", range(4))

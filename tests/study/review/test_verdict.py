@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 
 import parlour
-from parlour.engines.choices import Choice, Choices
+from parlour.engines.choices import Choice, Choices, alike
 from parlour.games.texas42.seats import SEATS, seat_index
 from parlour.games.texas42.view import View
 from parlour.study.review import cribbage, texas42
-from parlour.study.review.verdict import MISTAKE, WORDS, Word, accuracy, alike, word_for
+from parlour.study.review.verdict import MISTAKE, WORDS, Word, accuracy, word_for
 
 
 @pytest.mark.parametrize(

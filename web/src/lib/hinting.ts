@@ -13,15 +13,28 @@ export function isRough({ error, figures }: HintOption): boolean {
   return error === null && LOOKS in figures;
 }
 
-/** The choices that nobody could tell from the best, where there are several: within two errors of it. */
-export function alike({ options }: Advice): Set<string> {
+/**
+ * The choices that nobody can tell from the best, it first, where there are several: twin of
+ * `as_good` in src/parlour/engines/choices.py; tests/study/ties.json is put to both.
+ */
+export function asGood(options: readonly HintOption[]): string[] {
   const [best] = options;
-  if (best?.value == null) return new Set();
+  if (best?.value == null) return [];
   const { value: most, error: off } = best;
   const near = options.filter(
-    ({ value, error }) => value !== null && Math.abs(value - most) <= 2 * Math.hypot(error ?? 0, off ?? 0),
+    ({ value, error }) =>
+      value !== null && (error !== null || !off) && most - value <= 2 * Math.hypot(error ?? 0, off ?? 0),
   );
-  return new Set(near.length > 1 ? near.map(({ action }) => action) : []);
+  return near.length > 1 ? near.map(({ action }) => action) : [];
+}
+
+const MOST_NAMED = 3;
+
+/** The first few of some choices in words, and how many more there are. */
+export function few(actions: readonly string[], name: (action: string) => string): string {
+  const left = actions.length - MOST_NAMED;
+  const more = left > 0 ? [`+${left}`] : [];
+  return [...actions.slice(0, MOST_NAMED).map(name), ...more].join(', ');
 }
 
 const CHANCES = ['make', 'set', 'win'];

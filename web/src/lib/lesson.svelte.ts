@@ -126,7 +126,7 @@ export class Taking {
     if (seat === null) {
       // The table as it is stays as it is, with the act that led to it.
       if (JSON.stringify(view) === JSON.stringify(before)) return this.next();
-      if (before && this.newest?.reply && !seen) {
+      if (before && this.newest?.reply && !seen && !this.told?.covered) {
         this.queue = [now, ...rest];
         this.paused = true;
         return;

@@ -1,6 +1,8 @@
 /** A game judged by the strongest player: what the server finds, as it comes in. */
 import { me, Refused, ROOT } from './api';
 import { learn, textsOf } from './catalogues.svelte';
+import type { Values } from './fill';
+import { asGood, few } from './hinting';
 import { said } from './sayings';
 import type { Accuracy, Decision, Luck, ReviewPart, Seat } from './wire';
 import { wrong } from './wrong';
@@ -87,7 +89,20 @@ export function phaseName(phase: string): string {
 }
 
 export function progressWords(done: number, all: number): string {
-  return said({ code: 'review.progress', values: { done, all } });
+  return inWords('progress', { done, all });
+}
+
+/** What else was best, or as good; nothing where that was done, and it alone. */
+export function bestWords({ options, best, done }: Decision, name: (action: string) => string): string {
+  const tied = asGood(options);
+  const others = tied.filter((action) => action !== done);
+  if (!tied.length) return done === best ? '' : inWords('best', { best: name(best) });
+  if (others.length < tied.length) return inWords('as-good', { acts: few(others, name) });
+  return inWords('tied', { acts: few(tied, name) });
+}
+
+function inWords(code: string, values: Values): string {
+  return said({ code: `review.${code}`, values });
 }
 
 /** What a decision cost, in a sentence; nothing where it cost nothing. */
@@ -95,7 +110,7 @@ export function costWords({ unit, before, after, loss }: Decision): string {
   if (!loss || after === null) return '';
   const show = (value: number) => shownAs(unit, value);
   const values = { cost: show(before - after), after: show(after), before: show(before) };
-  return said({ code: unit === 'win' ? 'review.cost-win' : 'review.cost-points', values });
+  return inWords(unit === 'win' ? 'cost-win' : 'cost-points', values);
 }
 
 const MOST_NAMED = 3;
@@ -105,7 +120,7 @@ export function openWords({ open, best }: Decision, name: (action: string) => st
   if (!open?.tells) return '';
   const values =
     open.tells === 'missed' ? { acts: open.right.slice(0, MOST_NAMED).map(name) } : { best: name(best) };
-  return said({ code: `review.open-${open.tells}-${open.aim}`, values });
+  return inWords(`open-${open.tells}-${open.aim}`, values);
 }
 
 /** How a result is made of luck and skill, line by line. */

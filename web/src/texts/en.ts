@@ -223,6 +223,7 @@ export const en = {
       asking: 'Thinking about it…',
       nudge: 'Some choices here are better than others. Look again before you ask for more.',
       move: 'Best: {action}.',
+      tied: 'Best, no telling which: {acts}.',
       showMove: 'Show the move',
       showAll: 'All choices',
       all: 'All choices with their values',

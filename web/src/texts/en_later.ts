@@ -144,7 +144,6 @@ const en_later = {
       after: 'As it was done',
       decision: 'This decision',
       done: 'Done: {action}.',
-      best: 'Best: {action}.',
       retry: 'Try again from here',
       nextFault: 'Next mistake',
       noFault: 'There is no mistake to go to',

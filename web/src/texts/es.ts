@@ -223,6 +223,7 @@ export const es: Catalogue = {
       asking: 'Pensándolo…',
       nudge: 'Aquí unas opciones son mejores que otras. Mira otra vez antes de pedir más.',
       move: 'Lo mejor: {action}.',
+      tied: 'Lo mejor, sin poder decir cuál: {acts}.',
       showMove: 'Ver la jugada',
       showAll: 'Todas las opciones',
       all: 'Todas las opciones con su valor',

@@ -148,7 +148,6 @@ const es_later: LaterTexts = {
       after: 'Tal como se hizo',
       decision: 'Esta decisión',
       done: 'Hecho: {action}.',
-      best: 'Lo mejor: {action}.',
       retry: 'Probar otra vez desde aquí',
       nextFault: 'Siguiente error',
       noFault: 'No hay ningún error al que ir',

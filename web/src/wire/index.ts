@@ -603,6 +603,10 @@ export interface ThrowSeen {
   kept: string[];
   /** the chance to win the game; null where it is not known for these rules */
   win: number | null;
+  /** the standard error of that, else of the points; null: not measured */
+  error: number | null;
+  /** it cannot be told from the best, nor the best from it */
+  alike: boolean;
   /** hand, box and play together */
   points: number;
   hand: number;
@@ -655,6 +659,8 @@ export interface BidSeen {
   /** the chance to win the match */
   win: number | null;
   win_error: number | null;
+  /** it cannot be told from the best, nor the best from it */
+  alike: boolean;
 }
 
 /** Something that could be named, with the chance to make each bid with it. */
@@ -716,6 +722,8 @@ export interface SquareSeen {
   value: number | null;
   /** null where it was only glanced at */
   error: number | null;
+  /** it cannot be told from the best, nor the best from it */
+  alike: boolean;
 }
 
 export interface LessonsListed {

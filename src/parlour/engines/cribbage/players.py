@@ -17,6 +17,7 @@ from parlour.engines.cribbage.weighing import (
     Weighed,
     ranked,
     throws_by,
+    throws_by_points,
     weigh_plays,
     weigh_throws,
 )
@@ -54,7 +55,7 @@ class Player(CribbagePlayer):
         ranking = weigh(known, self._taught or learned(known.rules))
         acts = {cards_of(act): act for act in view.legal}
         options = [
-            Choice(acts[weighed.cards], weighed.worth, figures=weighed.figures)
+            Choice(acts[weighed.cards], weighed.worth, weighed.error, weighed.figures)
             for weighed in ranking.found
         ]
         return Choices(ranking.measure, tuple(options))
@@ -70,7 +71,7 @@ def throw_for_show(known: Known, learned: Learned) -> Ranking:
 
 def throw_for_points(known: Known, learned: Learned) -> Ranking:
     """The best of hand, box and play on average."""
-    return throws_by(lambda throw: throw.points, known, learned)
+    return throws_by_points(known, learned)
 
 
 def throw_to_win(known: Known, learned: Learned) -> Ranking:

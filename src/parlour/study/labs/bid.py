@@ -13,7 +13,7 @@ import msgspec
 
 from parlour.core.errors import BadQuestion, shorten
 from parlour.core.saying import Saying
-from parlour.engines.choices import Choices
+from parlour.engines.choices import Choices, as_good
 from parlour.engines.texas42.search.bid_choice import BidOdds, bidders_hand
 from parlour.engines.texas42.search.hand_odds import Hand, Judge
 from parlour.engines.texas42.search.searching import MASTER, Master
@@ -65,6 +65,7 @@ class BidSeen(msgspec.Struct, frozen=True):
     error: float | None
     win: float | None  # the chance to win the match
     win_error: float | None
+    alike: bool  # it cannot be told from the best, nor the best from it
 
 
 class OddsSeen(msgspec.Struct, frozen=True):
@@ -187,7 +188,7 @@ def _seen(view: View, said: tuple[str, ...], choices: Choices, seed: int) -> Odd
 def _bids(view: View, choices: Choices, weighed: list[BidOdds]) -> tuple[BidSeen, ...]:
     odds = {str(it.bid): it.odds for it in weighed}
     rules = Rules.make(view.rules)
-    found = []
+    found, tied = [], as_good(choices.options)
     for choice in choices.options:
         known = odds.get(choice.action) or odds.get(choice.action.replace("trash:", ""))
         found.append(
@@ -198,6 +199,7 @@ def _bids(view: View, choices: Choices, weighed: list[BidOdds]) -> tuple[BidSeen
                 error=_rounded(known.error if known else None),
                 win=_rounded(choice.value),
                 win_error=_rounded(choice.error),
+                alike=choice.action in tied,
             )
         )
     return tuple(found)

@@ -92,11 +92,13 @@ say = Sayings(
         # the throw laboratory
         "throw.about": "cards box score target",
         "throw.best": "cards",
+        "throw.tied": "cards",
         "throw.spread": "cards",
         "throw.helps": "cards points",
         "throw.helps-none": "",
         # the square laboratory
         "square.about": "card total",
         "square.best": "action worth",
+        "square.tied": "action worth",
     },
 )

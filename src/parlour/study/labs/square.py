@@ -13,6 +13,7 @@ import msgspec
 
 from parlour.core.errors import BadQuestion, shorten
 from parlour.core.saying import Saying
+from parlour.engines.choices import as_good
 from parlour.games import game
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, CELLS, open_squares
 from parlour.games.poker_solitaire.rules import Rules
@@ -36,6 +37,7 @@ class SquareSeen(msgspec.Struct, frozen=True):
     place: str  # a square, or a reject
     value: float | None  # None where it was not weighed
     error: float | None  # None where it was only glanced at
+    alike: bool  # it cannot be told from the best, nor the best from it
 
 
 class SquaresSeen(msgspec.Struct, frozen=True):
@@ -60,12 +62,15 @@ def square_lab(grid: Grid, card: str, rules: str = "") -> SquaresSeen:
     made = Rules.make(rules)
     view = position(placed, found[0], made)
     advice = hint(view)
+    first, *others = advice.options
+    put = [choice for choice in others if _put(choice.action, found[0])]
+    tied = as_good((first, *put))
     places = []
-    for choice in advice.options:
-        taken, _, to = choice.action.partition(">")
-        if taken == str(found[0]):
+    for choice in (first, *put):
+        if to := _put(choice.action, found[0]):
             error = choice.error if choice.error or len(placed) >= _NEARLY_FULL else None
-            places.append(SquareSeen(to, _rounded(choice.value), _rounded(error)))
+            alike = choice.action in tied
+            places.append(SquareSeen(to, _rounded(choice.value), _rounded(error), alike))
     return SquaresSeen(
         rules=view.rules,
         card=str(found[0]),
@@ -76,6 +81,12 @@ def square_lab(grid: Grid, card: str, rules: str = "") -> SquaresSeen:
         places=tuple(places),
         reason=advice.reason,
     )
+
+
+def _put(act: str, card: Card) -> str:
+    """Where an act puts the card; nowhere where it is about another."""
+    taken, _, to = act.partition(">")
+    return to if taken == str(card) else ""
 
 
 def grid_given(given: Grid) -> dict[int, Card]:

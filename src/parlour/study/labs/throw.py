@@ -13,7 +13,7 @@ import msgspec
 from parlour._kernels import ThrowTable
 from parlour.core.errors import BadQuestion
 from parlour.core.saying import Saying
-from parlour.engines.choices import Choice
+from parlour.engines.choices import Choice, as_good
 from parlour.engines.cribbage.averages import throw_table
 from parlour.engines.cribbage.deciding import cards_of
 from parlour.engines.cribbage.known import Known
@@ -49,6 +49,8 @@ class ThrowSeen(msgspec.Struct, frozen=True):
     thrown: tuple[str, ...]
     kept: tuple[str, ...]
     win: float | None  # the chance to win the game; None where it is not known for these rules
+    error: float | None  # the standard error of that, else of the points; None: not measured
+    alike: bool  # it cannot be told from the best, nor the best from it
     points: float  # hand, box and play together
     hand: float
     box: float
@@ -108,18 +110,26 @@ def _seen(view: View, box: Box) -> ThrowsSeen:
         learned(known.rules), known.rules, known.our_box, known.seat == known.dealer
     )
     wins = advice.measure == "win"
+    tied = as_good(advice.options)
     return ThrowsSeen(
         rules=view.rules,
         cards=view.hand,
         box=box,
         score=view.scores,
         target=view.target,
-        throws=tuple([_throw(choice, known, table, wins=wins) for choice in advice.options]),
+        throws=tuple(
+            [
+                _throw(choice, known, table, wins=wins, alike=choice.action in tied)
+                for choice in advice.options
+            ]
+        ),
         reason=advice.reason,
     )
 
 
-def _throw(choice: Choice, known: Known, table: ThrowTable, *, wins: bool) -> ThrowSeen:
+def _throw(
+    choice: Choice, known: Known, table: ThrowTable, *, wins: bool, alike: bool
+) -> ThrowSeen:
     thrown = cards_of(choice.action)
     kept = known.dealt & ~thrown
     figures = choice.figures
@@ -127,6 +137,8 @@ def _throw(choice: Choice, known: Known, table: ThrowTable, *, wins: bool) -> Th
         thrown=named(thrown),
         kept=named(kept),
         win=round(choice.value, _DIGITS) if wins and choice.value is not None else None,
+        error=None if choice.error is None else round(choice.error, _DIGITS),
+        alike=alike,
         points=round(figures["points"], _DIGITS),
         hand=round(figures["hand"], _DIGITS),
         box=round(figures["box"], _DIGITS),

@@ -11,14 +11,13 @@ from typing import Any
 
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
-from parlour.engines.choices import Choice
+from parlour.engines.choices import Choice, alike
 from parlour.learn.lesson import Position, Step
 from parlour.records.record import Record
 from parlour.study.puzzles.posed import OWN, Posed
 from parlour.study.puzzles.puzzle import Puzzle
 from parlour.study.puzzles.sayings import KINDS, MEASURES, say
 from parlour.study.review import Decision, Word
-from parlour.study.review.verdict import alike
 
 FAULTS: tuple[Word, ...] = ("mistake", "blunder")
 

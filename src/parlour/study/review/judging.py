@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.engines.bots import bot
-from parlour.engines.choices import Choice, Deciding, Measure
+from parlour.engines.choices import Choice, Deciding, Measure, alike
 from parlour.records.record import Record
 from parlour.study.hints import LEVEL, REASONS
 from parlour.study.review.course import Asked, asked_in
 from parlour.study.review.stakes import Opening, OpenTruth, Unit, played
-from parlour.study.review.verdict import Word, alike, word_for
+from parlour.study.review.verdict import Word, word_for
 
 _DIGITS = 4
 

@@ -10,6 +10,8 @@ say = Sayings(
         "of": "game decisions",
         "at": "hand who done word",
         "best": "best",
+        "tied": "acts",
+        "as-good": "acts",
         "cost-win": "cost after before",
         "cost-points": "cost after before",
         "hinted": "",

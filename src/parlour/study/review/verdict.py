@@ -8,17 +8,13 @@ are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
 from typing import Literal, TypeAlias, get_args
-
-from parlour.engines.choices import Choice
 
 Word: TypeAlias = Literal["best", "good", "slip", "mistake", "blunder"]
 WORDS: tuple[Word, ...] = get_args(Word)
 FAULTS: tuple[Word, ...] = ("slip", "mistake", "blunder")
 
 SLIP, MISTAKE, BLUNDER = 0.01, 0.03, 0.06  # from so much of a game on
-ERRORS = 2.0  # standard errors within which two acts cannot be told apart
 
 
 def word_for(loss: float, *, alike: bool) -> Word:
@@ -30,20 +26,6 @@ def word_for(loss: float, *, alike: bool) -> Word:
     if loss < MISTAKE:
         return "slip"
     return "mistake" if loss < BLUNDER else "blunder"
-
-
-def alike(best: Choice, done: Choice) -> bool:
-    """Whether an act is the best one, or as good as that as far as anybody looked.
-
-    What was only glanced at is taken to be known no better than the best is.
-    """
-    if done.action == best.action:
-        return True
-    if done.value is None or best.value is None:
-        return False
-    error = best.error or 0.0
-    off = hypot(error, error if done.error is None else done.error)
-    return best.value - done.value <= ERRORS * off
 
 
 def accuracy(losses: Sequence[float]) -> float:

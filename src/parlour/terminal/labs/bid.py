@@ -6,7 +6,7 @@ from parlour.core.saying import said
 from parlour.games.texas42.sayings import bid_words
 from parlour.study.labs.bid import BidSeen, Declared, OddsSeen
 from parlour.study.labs.bid_sayings import say
-from parlour.terminal.labs.columns import table, texts_of
+from parlour.terminal.labs.columns import marked, table, texts_of
 
 _COMPARED = 2  # declarations that are told in words
 
@@ -33,7 +33,7 @@ def _bids(lab: OddsSeen, language: str) -> list[str]:
     texts = texts_of("texas-42", language)
     rows = [
         [
-            bid_words(bid.bid, texts),
+            marked(bid_words(bid.bid, texts), alike=bid.alike),
             texts(f"suit.{bid.trump}") if bid.trump and bid.trump != "partner" else "",
             _chance(bid.make, bid.error),
             _chance(bid.win, bid.win_error),

@@ -24,6 +24,11 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
+def marked(text: str, *, alike: bool) -> str:
+    """With a sign where it cannot be told from the best."""
+    return f"{text} =" if alike else text
+
+
 def percent(chance: float | None) -> str:
     return "" if chance is None else f"{100 * chance:.1f} %"
 

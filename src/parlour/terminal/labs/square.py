@@ -6,14 +6,15 @@ from parlour.core.saying import said
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, SIDE
 from parlour.study.labs.sayings import say
 from parlour.study.labs.square import SquareSeen, SquaresSeen
-from parlour.terminal.labs.columns import head, table
+from parlour.terminal.labs.columns import head, marked, table
 
 _WIDTH = 7
 
 
 def square_lines(lab: SquaresSeen, language: str = "en") -> list[str]:
     worth = "" if lab.worth is None else f"{lab.worth:.1f}"
-    best = said(say("square.best", action=lab.action, worth=worth), language)
+    code = "square.tied" if any(place.alike for place in lab.places) else "square.best"
+    best = said(say(code, action=lab.action, worth=worth), language)
     return [
         said(say("square.about", card=lab.card, total=lab.total), language),
         f"{best} {said(lab.reason, language)}",
@@ -38,7 +39,11 @@ def _grid(lab: SquaresSeen) -> list[str]:
 def _places(lab: SquaresSeen, language: str) -> list[str]:
     heads = [head(name, language) for name in ("place", "total", "error")]
     rows = [
-        [place.place, _shown(place), "" if place.error is None else f"±{place.error:.2f}"]
+        [
+            marked(place.place, alike=place.alike),
+            _shown(place),
+            "" if place.error is None else f"±{place.error:.2f}",
+        ]
         for place in lab.places
         if place.value is not None
     ]

@@ -8,16 +8,17 @@ from parlour.core.saying import said
 from parlour.pieces.cards import RANKS
 from parlour.study.labs.sayings import say
 from parlour.study.labs.throw import StarterSeen, ThrowSeen, ThrowsSeen
-from parlour.terminal.labs.columns import bar, head, percent, table
+from parlour.terminal.labs.columns import bar, head, marked, percent, table
 
 
 def throw_lines(lab: ThrowsSeen, language: str = "en") -> list[str]:
     best = lab.throws[0]
+    chosen = say("throw.tied" if best.alike else "throw.best", cards=best.thrown)
     score = "-".join(map(str, lab.score))
     about = say("throw.about", cards=lab.cards, box=lab.box, score=score, target=lab.target)
     return [
         said(about, language),
-        f"{said(say('throw.best', cards=best.thrown), language)} {said(lab.reason, language)}",
+        f"{said(chosen, language)} {said(lab.reason, language)}",
         "",
         *_figures(lab, language),
         "",
@@ -31,16 +32,20 @@ def _figures(lab: ThrowsSeen, language: str) -> list[str]:
     heads = [head(name, language) for name in ("throw", "hand", "box", "play", "points", "win")]
     rows = [
         [
-            " ".join(throw.thrown),
+            marked(" ".join(throw.thrown), alike=throw.alike),
             f"{throw.hand:.2f}",
             f"{throw.box:+.2f}",
             f"{throw.play:+.2f}",
-            f"{throw.points:.2f}",
-            percent(throw.win),
+            f"{throw.points:.2f}" + (_off(throw.error) if throw.win is None else ""),
+            percent(throw.win) + (_off(throw.error, 100) if throw.win is not None else ""),
         ]
         for throw in lab.throws
     ]
     return table(heads, rows)
+
+
+def _off(error: float | None, scale: float = 1) -> str:
+    return "" if error is None else f" ±{scale * error:.1f}"
 
 
 def _spread(throw: ThrowSeen, language: str) -> list[str]:

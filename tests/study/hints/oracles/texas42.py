@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import nullcontext
+from math import sqrt
 from random import Random
 from unittest.mock import patch
 
@@ -239,9 +240,17 @@ class _Play:
 
     def tie_make(self) -> None:
         self._told()
-        told = self._percent(self.weighed[0])
-        same = sum(self._percent(option) == told for option in self.weighed[1:])
+        best, *others = self.weighed
+        same = sum(self._no_worse(best, option) for option in others)
         assert 0 < int(str(self.values["ties"])) <= same
+
+    def _no_worse(self, best: Choice, other: Choice) -> bool:
+        """Told alike, or within two standard errors of the difference."""
+        assert best.value is not None
+        assert other.value is not None
+        error = sqrt((best.error or 0) ** 2 + (other.error or 0) ** 2)
+        same = self._percent(other) == self._percent(best)
+        return same or best.value - other.value <= 2 * error
 
     best_set, close_set, tie_set = best_make, close_make, tie_make
 

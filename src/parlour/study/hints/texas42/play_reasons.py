@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from parlour.core.saying import Saying, Value
+from parlour.engines.choices import Choice, alike
 from parlour.engines.texas42.manual.reading import Reading, beaters, read, shown_voids, suit_of
 from parlour.engines.texas42.search.play_odds import PlayOdds
 from parlour.games.texas42.seats import SEATS, side_of
@@ -84,7 +85,7 @@ def why_play(view: View, plays: list[PlayOdds], measure: str) -> Saying:
 
 
 def _by_number(plays: list[PlayOdds], measure: str) -> Saying:
-    """How often it was made (or set); a tie is called one.
+    """How often it was made (or set); what cannot be told from it is said to be as good.
 
     A play that looked clearly worse at a first glance was not looked at again, and its number,
     rough as it is, may be the higher one: then nothing is said of it.
@@ -96,10 +97,15 @@ def _by_number(plays: list[PlayOdds], measure: str) -> Saying:
         "percent": made,
         "error": give_or_take(best.error),
     }
-    if ties := sum(percent(other.chance) == made for other in others if other.in_doubt):
+    if ties := sum(_tied(best, other) for other in others if other.in_doubt):
         return say(f"reason.tie-{measure}", ties=ties, **told)
     better = any(percent(other.chance) >= made for other in others)
     return say(f"reason.{'close' if better else 'best'}-{measure}", **told)
+
+
+def _tied(best: PlayOdds, other: PlayOdds) -> bool:
+    one, two = (Choice(str(play.tile), play.chance, play.error) for play in (best, other))
+    return alike(one, two) or percent(other.chance) == percent(best.chance)
 
 
 def _alike(plays: list[PlayOdds]) -> bool:
