@@ -133,7 +133,9 @@ def faint_texts(page: Page) -> list[str]:
         # Borders and shadows cross a text's box at most at its edges; the middle is behind it.
         height = area[3] - area[1]
         middle = (area[0], area[1] + height * 0.25, area[2], area[3] - height * 0.25)
-        colours = behind.crop(tuple(round(x) for x in middle)).getcolors(1 << 20) or []
+        ground_seen = behind.crop(tuple(round(x) for x in middle))
+        # As many colours as pixels at most: Pillow makes room for all that it is told of.
+        colours = ground_seen.getcolors(max(1, ground_seen.width * ground_seen.height)) or []
         *colour, alpha = _rgba(ink["ink"])
         alpha *= ink["opacity"]
         contrasts = []

@@ -1,4 +1,5 @@
-"""Whether all on a table is in reach: inside the screen, under nothing else, and legible."""
+"""Whether all on a table is in reach: inside the screen, under nothing else, and legible; and each
+part of a board has a place of its own."""
 
 from __future__ import annotations
 
@@ -24,6 +25,8 @@ SIZES = (
     (1920, 1080),
     (2560, 1440),
 )
+
+SMALLEST = ((320, 568), (568, 320))
 
 # What a list that scrolls has out of sight is scrolled to first: that list alone, not the page.
 _LOOK = """() => {
@@ -75,7 +78,18 @@ _LOOK = """() => {
   const board = document.querySelector('main.board');
   if (board && !open) {
     const outer = board.getBoundingClientRect();
-    for (const part of board.querySelectorAll('[data-explain]')) {
+    const parts = [...board.querySelectorAll('[data-explain]')].filter(
+      (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    parts.forEach((one, i) => parts.slice(i + 1).forEach((other) => {
+      if (one.contains(other) || other.contains(one)) return;
+      const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across > 1.5 && down > 1.5)
+        found.push(`over each other: ${one.dataset.explain} and ${other.dataset.explain}, ` +
+          `${Math.round(across)} by ${Math.round(down)}`);
+    }));
+    for (const part of parts) {
       const box = part.getBoundingClientRect();
       if (!box.width || !box.height || scrollerOf(part)) continue;
       if (!within(box, outer))

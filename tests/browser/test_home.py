@@ -140,3 +140,31 @@ def test_the_last_game_says_what_there_is_to_learn_from_it(guest: NewGuest) -> N
     verdict = page.get_by_role("region", name="This decision")
     expect(verdict).to_contain_text(f"It cost {cost:.1f} points")
     assert verdict.locator("p").nth(1).inner_text() in told  # the reason
+
+
+def test_a_newer_version_is_offered_but_at_no_table(guest: NewGuest) -> None:
+    ann = guest("phone")
+    ann.page.clock.install()
+    ann.sit_alone("cribbage")
+    newer = '<script type="module" src="/assets/index-newer.js"></script>'
+    ann.page.route("**/index.html", lambda route: route.fulfill(body=newer))
+    ann.page.clock.fast_forward("06:00")
+    ann.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    says = "There is a newer version of Parlour."
+    ann.page.clock.fast_forward("06:00")
+    with ann.page.expect_request("**/index.html"):
+        ann.page.get_by_role("link", name="Home").click()
+    offer = ann.page.get_by_role("complementary")
+    expect(offer).to_contain_text(says)
+    expect(ann.page.get_by_role("status")).to_contain_text(says)
+    assert ann.wrong_in_any_theme() == []
+    ann.resize(320, 568)
+    assert (ann.sideways(), ann.small_targets(), ann.spoilt()) == (0, [], [])
+    ann.page.locator("section a").first.click()
+    expect(ann.page.locator("main.board")).to_be_visible()
+    expect(offer).to_have_count(0)
+    ann.page.get_by_role("link", name="Home").click()
+    with ann.page.expect_navigation():
+        offer.get_by_role("button", name="Load again").click()
+    expect(ann.page.locator(".games")).to_be_visible()
+    expect(offer).to_have_count(0)

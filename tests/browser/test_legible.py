@@ -40,6 +40,25 @@ def test_what_is_wrong_is_found(guest: NewGuest) -> None:
     assert "This is cut off" in spoilt[0]
 
 
+LONG = """<!doctype html><html lang="en"><title>Long</title>
+<style>
+  body { background: #fff; color: #000 }
+  main { padding-top: 3000px }
+  [data-theme='contrast'] p { color: #999 }
+</style>
+<main><h1>Long</h1><p>Far below</p></main>"""
+
+
+def test_all_of_a_page_is_looked_at_in_every_theme(guest: NewGuest) -> None:
+    ann = guest("phone")
+    ann.page.set_content(LONG)
+    assert ann.faint() == []  # it is out of sight
+    (wrong,) = ann.wrong_in_any_theme()
+    assert wrong.startswith("contrast: ")
+    assert "Far below" in wrong
+    assert ann.page.viewport_size == dict(zip(("width", "height"), SCREENS["phone"], strict=True))
+
+
 @pytest.mark.parametrize("game", ["texas-42", "cribbage"])
 def test_spanish_fits_as_well(game: str, guest: NewGuest) -> None:
     ann = guest("phone", language="es")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser import matrices, test_cribbage, test_texas42
 from tests.browser.conftest import NewGuest
-from tests.browser.reach import out_of_reach
+from tests.browser.reach import SMALLEST, out_of_reach
 
 
 def test_42_at_every_size(guest: NewGuest) -> None:
@@ -41,6 +42,18 @@ def test_cribbage_at_every_size(guest: NewGuest) -> None:
                 assert out_of_reach(ann) == [], what
             if what == "go on":
                 break
+
+
+@pytest.mark.parametrize(("rules", "others"), [("three-hand", 2), ("four-hand", 3)])
+def test_cribbage_of_many_in_long_words_on_the_smallest(
+    rules: str, others: int, guest: NewGuest
+) -> None:
+    ann = guest("phone", language="es")
+    test_cribbage.sit(ann, rules, test_cribbage.EVENTFUL, *["bot:beginner"] * others)
+    for what in test_cribbage.through(ann.page):
+        assert out_of_reach(ann, SMALLEST) == [], what
+        if what == "go on":
+            break
 
 
 def test_poker_solitaire_at_every_size(guest: NewGuest) -> None:

@@ -28,7 +28,7 @@ export async function newer(): Promise<string | null> {
 }
 
 /** Loads the newer page, once; what was on its way to a table is sent by that one. */
-export function renew(theirs: string, table: string, unsent: object | null): void {
+export function renew(theirs: string, table = '', unsent: object | null = null): void {
   sessionStorage.setItem(RENEWED, theirs);
   if (unsent) sessionStorage.setItem(UNSENT + table, JSON.stringify(unsent));
   page.reload();

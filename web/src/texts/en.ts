@@ -290,6 +290,7 @@ export const en = {
       title: 'This page does not exist',
       text: 'The link may be mistyped. Everything else is at home.',
     },
+    newer: { says: 'There is a newer version of Parlour.', later: 'Not now' },
     errors: {
       offline: 'The server cannot be reached. Check your connection; your games are kept.',
       unknown: 'Something went wrong. Please try again.',

@@ -289,6 +289,7 @@ export const es: Catalogue = {
       title: 'Esta página no existe',
       text: 'Puede que el enlace esté mal escrito. Todo lo demás está en el inicio.',
     },
+    newer: { says: 'Hay una versión nueva de Parlour.', later: 'Ahora no' },
     errors: {
       offline: 'No se puede llegar al servidor. Comprueba la conexión; tus partidas están guardadas.',
       unknown: 'Algo ha fallado. Inténtalo otra vez.',

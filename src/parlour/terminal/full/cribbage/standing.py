@@ -38,10 +38,12 @@ def prompt(look: Look) -> str:
     if not view.legal:
         return does("waits", view.turn, view, talk)
     if view.phase == "throw":
-        code = "crib.choose-one" if picture.throws - len(look.picked) == 1 else "crib.choose"
-        if len(look.picked) == picture.throws:
+        left = picture.throws - len(look.picked)
+        if not left:
             return talk("crib.chosen")
-        return talk(code, box=box_words(look))
+        if look.picked:
+            return talk("crib.choose-more", box=box_words(look))
+        return talk("crib.choose", n=left, box=box_words(look))
     if view.phase == "play":
         if any(act.endswith("go") for act in view.legal):
             return talk("crib.must-go", n=view.count)

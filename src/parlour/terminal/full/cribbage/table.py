@@ -117,7 +117,8 @@ def _middle(look: Look, canvas: Canvas, room: Room) -> None:
         cards.draw_card(canvas, x, room.middle, laid.card, room.size)
         if high > 1:
             whose = "peg0" if laid.seat == talk.me else "peg1"
-            canvas.put(x, room.middle + high, who(laid.seat, view, talk)[:wide], whose)
+            called = short(who(laid.seat, view, talk), min(wide, step))
+            canvas.put(x, room.middle + high, called, whose)
         x += step
     if high > 1:
         draw_number(canvas, canvas.width - 9, room.middle, count, "lit" if count == 31 else "good")

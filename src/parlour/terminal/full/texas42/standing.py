@@ -80,7 +80,8 @@ def prompt(look: Look) -> str:
         return talk("42.must-bid") if must else does(f"prompt.{view.phase}", view.turn, view, talk)
     if duty.suit is None or duty.kind not in ("follow", "free"):
         return talk(f"42.duty.{duty.kind}")
-    return talk(f"42.duty.{duty.kind}", suit=suit_words(duty.suit, talk))
+    told = talk(f"42.duty.{duty.kind}", suit=suit_words(duty.suit, talk))
+    return told[:1].upper() + told[1:]
 
 
 def place(view: View, talk: Talk) -> str:
