@@ -167,6 +167,20 @@ class Adjustment(Form, frozen=True):
     spread: Annotated[int, Meta(ge=-10_000, le=10_000)] = 0
 
 
+class Handicapping(Form, frozen=True):
+    """Settings of the rules that are one player's alone, as in `movement=movable,hands=12`."""
+
+    entry: EntryNumber
+    rules: LongText = ""  # empty: as everybody
+
+
+class OwnGame(Form, frozen=True):
+    """A game of one's own in a book; the cards of a deal that was played, or 0 for new ones."""
+
+    cards: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    give_up: bool = False  # the game that is not finished, which then does not count
+
+
 class Ruling(Form, frozen=True):
     """Who won at a table of this round, by the director's word; None: nobody."""
 

@@ -141,6 +141,17 @@ class Rules(RuleSet):
     )
 
     PRESETS: ClassVar[Mapping[str, Preset]]
+    # The manual: "to provide a handicap to a better player". The cards stay the same.
+    OWN = MappingProxyType(
+        {
+            "placement": ("placement", "placement_2"),
+            "movement": ("movement", "movement_2"),
+            "hands": ("hands", "hands_2"),
+            "scoring": ("scoring", "scoring_2"),
+            "table": ("table", "table_2"),
+            "rejects": ("rejects_1", "rejects_2"),  # beside those of all
+        }
+    )
     SOURCES = "1990 is the manual of an Amiga game of that year; usual is what it does not settle."
 
     def check(self) -> None:
