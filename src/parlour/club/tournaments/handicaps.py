@@ -28,13 +28,11 @@ def rules_with(tournament: Tournament, own: Sequence[str]) -> str:
 
 def checked(tournament: Tournament, number: int, rules: str) -> list[AnyEvent]:
     """Settings that somebody can have wherever they sit; the same again is no news."""
-    if not game_named(tournament.opened.game).ruleset.OWN:
+    settings = game_named(tournament.opened.game).ruleset.OWN
+    if not settings:
         raise NotAllowed("bad", say("refused.no-handicaps"))
-    text = ",".join("=".join(part.strip() for part in one.split("=")) for one in _settings(rules))
     for seat in range(len(tournament.seating)):
-        rules_with(tournament, [text if at == seat else "" for at in range(seat + 1)])
+        rules_with(tournament, [rules if at == seat else "" for at in range(seat + 1)])
+    given = dict(part.split("=", 1) for part in rules.replace(" ", "").split(",") if part)
+    text = ",".join(f"{name}={given[name]}" for name in settings if name in given)
     return [] if tournament.entry(number).handicap == text else [Handicapped(number, text)]
-
-
-def _settings(rules: str) -> list[str]:
-    return [one.strip() for one in rules.split(",") if one.strip()]
