@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from parlour.club.names import GUEST
 from parlour.club.tournaments.events import Form as TournamentForm
 from parlour.club.tournaments.events import Partners, RankedBy
 from parlour.core.saying import Saying
@@ -27,7 +28,7 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewGuest(Form, frozen=True):
-    name: ShortText = "Guest"
+    name: ShortText = GUEST
 
 
 class NewName(Form, frozen=True):
