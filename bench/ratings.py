@@ -1,8 +1,10 @@
-"""How soon ratings put twenty bots of known strength in the right order, over many leagues.
+"""How soon ratings put twenty bots of known strength in the right order, over many leagues, and
+how often the margin holds the truth.
 
     python -m bench.ratings
 
-The leagues are those of `tests/club/test_rating.py`: 60 games each, 125 points apart.
+The leagues are those of `tests/club/test_rating.py`: 60 games each; 125 points apart for the order,
+60 for the margin, for more would be further apart than people are thought to be.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from statistics import mean, stdev
 
 from tests.club.test_rating import kendall, played
 
-LEAGUES, APART = 60, 125
+LEAGUES, APART, CLOSE = 60, 125, 60
 
 if __name__ == "__main__":
     for partners in (1, 2):
@@ -22,3 +24,8 @@ if __name__ == "__main__":
             found.append(kendall(true, {who: rating.mu for who, rating in rated.items()}))
         margin = 1.96 * stdev(found) / sqrt(LEAGUES)
         print(f"Kendall {partners} a side: {mean(found):.3f} ± {margin:.3f} in {LEAGUES} leagues")
+        inside = []
+        for number in range(LEAGUES):
+            true, rated = played(f"seed {number}", CLOSE, partners)
+            inside += [abs(r.points - 1500 - true[who]) <= r.margin for who, r in rated.items()]
+        print(f"within the margin {partners} a side: {100 * mean(inside):.1f} of 100")

@@ -16,6 +16,7 @@ from parlour.arena_commands import arena, league, results, selfplay
 from parlour.club_commands import scoring, tournament
 from parlour.command_options import Json, Language
 from parlour.core.errors import ParlourError
+from parlour.desk_commands import direct
 from parlour.extras import way_to
 from parlour.lab_commands import odds, place, throw
 from parlour.online_commands import clubs, friends, online
@@ -252,6 +253,7 @@ app.command(results)
 app.command(selfplay)
 app.command(admin)
 tournament.command(online)
+tournament.command(direct)
 app.command(tournament)
 app.command(friends)
 app.command(clubs)

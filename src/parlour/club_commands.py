@@ -72,6 +72,12 @@ def remove(person: str, *, tournament: In = "") -> None:
 
 
 @tournament.command
+def handicap(person: str, *settings: str, tournament: In = "") -> None:
+    """Other rules for one person, as movement=movable hands=12; with none, as everybody."""
+    _book().handicap(tournament or _current(), person, ",".join(settings))
+
+
+@tournament.command
 def delete(name: str) -> None:
     """Remove a tournament with all its records."""
     _book().delete(name)

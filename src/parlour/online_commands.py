@@ -35,7 +35,7 @@ def show_friends(*, server: Server = "", name: Name = "", language: Language = "
     """Your code, your friends and where they play, who asks, and what you are invited to."""
     from parlour.terminal.online.friends import friends_lines
 
-    _tell(friends_lines, server, language, name)
+    tell(friends_lines, server, language, name)
 
 
 friends.command(show_friends, name="list")
@@ -46,7 +46,7 @@ def add(code: str, *, server: Server = "", name: Name = "", language: Language =
     """Ask whoever has this code to be your friend."""
     from parlour.terminal.online.friends import ask
 
-    _tell(lambda guest: [ask(guest, code)], server, language, name)
+    tell(lambda guest: [ask(guest, code)], server, language, name)
 
 
 @friends.command
@@ -54,7 +54,7 @@ def accept(who: Who, *, server: Server = "", language: Language = "") -> None:
     """Agree with somebody who asks."""
     from parlour.terminal.online.friends import accept as agree
 
-    _tell(lambda guest: [agree(guest, who)], server, language)
+    tell(lambda guest: [agree(guest, who)], server, language)
 
 
 @friends.command
@@ -62,7 +62,7 @@ def remove(who: Who, *, server: Server = "", language: Language = "") -> None:
     """Be friends no more; decline what somebody has asked, or ask no more."""
     from parlour.terminal.online.friends import remove as part
 
-    _tell(lambda guest: [part(guest, who)], server, language)
+    tell(lambda guest: [part(guest, who)], server, language)
 
 
 @friends.command
@@ -70,7 +70,7 @@ def block(who: Who, *, server: Server = "", language: Language = "") -> None:
     """Have nothing to do with somebody; they are not told."""
     from parlour.terminal.online.friends import block as shut
 
-    _tell(lambda guest: [shut(guest, who)], server, language)
+    tell(lambda guest: [shut(guest, who)], server, language)
 
 
 @friends.command
@@ -78,7 +78,7 @@ def unblock(who: Who, *, server: Server = "", language: Language = "") -> None:
     """Let somebody ask you again."""
     from parlour.terminal.online.friends import unblock as open_again
 
-    _tell(lambda guest: [open_again(guest, who)], server, language)
+    tell(lambda guest: [open_again(guest, who)], server, language)
 
 
 @friends.command
@@ -94,7 +94,7 @@ def invite(
     """Invite a friend to a table where you sit, or to a new one."""
     from parlour.terminal.online.friends import invite as send
 
-    _tell(lambda guest: [send(guest, who, table, game, rules)], table or server, language)
+    tell(lambda guest: [send(guest, who, table, game, rules)], table or server, language)
 
 
 @friends.command
@@ -102,7 +102,7 @@ def decline(who: Who, *, server: Server = "", language: Language = "") -> None:
     """Say no to what somebody invites you to."""
     from parlour.terminal.online.friends import decline as refuse
 
-    _tell(lambda guest: [refuse(guest, who)], server, language)
+    tell(lambda guest: [refuse(guest, who)], server, language)
 
 
 @friends.command
@@ -110,7 +110,7 @@ def again(table: Table, *, language: Language = "") -> None:
     """After a game: another table by the same rules, to which the others are invited."""
     from parlour.terminal.online.friends import again as once_more
 
-    _tell(lambda guest: [once_more(guest, table)], table, language)
+    tell(lambda guest: [once_more(guest, table)], table, language)
 
 
 @clubs.default
@@ -118,7 +118,7 @@ def show_clubs(*, server: Server = "", language: Language = "") -> None:
     """The clubs that you are in."""
     from parlour.terminal.online.clubs import clubs_lines
 
-    _tell(clubs_lines, server, language)
+    tell(clubs_lines, server, language)
 
 
 clubs.command(show_clubs, name="list")
@@ -129,7 +129,7 @@ def show_club(club: Club, *, server: Server = "", language: Language = "") -> No
     """A club: its members, house rules, evenings and links."""
     from parlour.terminal.online.clubs import club_lines
 
-    _tell(lambda guest: club_lines(guest, club), server, language)
+    tell(lambda guest: club_lines(guest, club), server, language)
 
 
 @clubs.command
@@ -142,7 +142,7 @@ def join(
     """Join a club."""
     from parlour.terminal.online.clubs import join as come_in
 
-    _tell(lambda guest: [come_in(guest, link)], link, language, name)
+    tell(lambda guest: [come_in(guest, link)], link, language, name)
 
 
 @clubs.command
@@ -157,7 +157,7 @@ def found(
     """Found a club, as its owner."""
     from parlour.terminal.online.clubs import found as begin
 
-    _tell(lambda guest: [begin(guest, club, game)], server, language, name)
+    tell(lambda guest: [begin(guest, club, game)], server, language, name)
 
 
 @clubs.command
@@ -165,7 +165,7 @@ def leave(club: Club, *, server: Server = "", language: Language = "") -> None:
     """Leave a club."""
     from parlour.terminal.online.clubs import leave as part
 
-    _tell(lambda guest: [part(guest, club)], server, language)
+    tell(lambda guest: [part(guest, club)], server, language)
 
 
 @clubs.command
@@ -175,7 +175,7 @@ def ladder(
     """The club's own ladders of a game, or of the game of its table."""
     from parlour.terminal.online.clubs import ladder_lines
 
-    _tell(lambda guest: ladder_lines(guest, club, game), server, language)
+    tell(lambda guest: ladder_lines(guest, club, game), server, language)
 
 
 @clubs.command(name="play")
@@ -191,7 +191,7 @@ def show_tournaments(*, server: Server = "", language: Language = "") -> None:
     """The newest tournaments of a server."""
     from parlour.terminal.online.tournaments import tournaments_lines
 
-    _tell(tournaments_lines, server, language)
+    tell(tournaments_lines, server, language)
 
 
 online.command(show_tournaments, name="list")
@@ -208,8 +208,8 @@ def show_tournament(
     """Standings, pairings and where you play."""
     from parlour.terminal.online.tournaments import tournament_lines
 
-    server, meant = _meant(which, server, language)
-    _tell(lambda guest: tournament_lines(guest, meant, round), server, language)
+    server, meant = meant_by(which, server, language)
+    tell(lambda guest: tournament_lines(guest, meant, round), server, language)
 
 
 @online.command
@@ -217,8 +217,8 @@ def enter(which: Which, *, name: Name = "", server: Server = "", language: Langu
     """Take part, from the next round on."""
     from parlour.terminal.online.tournaments import enter as take_part
 
-    server, meant = _meant(which, server, language)
-    _tell(lambda guest: [take_part(guest, meant, name)], server, language, name)
+    server, meant = meant_by(which, server, language)
+    tell(lambda guest: [take_part(guest, meant, name)], server, language, name)
 
 
 @online.command
@@ -226,20 +226,29 @@ def withdraw(which: Which, *, server: Server = "", language: Language = "") -> N
     """Take part no more."""
     from parlour.terminal.online.tournaments import withdraw as go_home
 
-    server, meant = _meant(which, server, language)
-    _tell(lambda guest: [go_home(guest, meant)], server, language)
+    server, meant = meant_by(which, server, language)
+    tell(lambda guest: [go_home(guest, meant)], server, language)
 
 
 @online.command(name="play")
-def play_in_tournament(which: Which, *, server: Server = "", language: Language = "") -> int:
-    """Sit down at your table of the round that is being played."""
+def play_in_tournament(
+    which: Which,
+    *,
+    cards: Annotated[
+        str, Parameter(help="in a book: new, same (your last again) or the number of a deal")
+    ] = "",
+    give_up: Annotated[bool, Parameter(help="a game that is not finished", negative="")] = False,
+    server: Server = "",
+    language: Language = "",
+) -> int:
+    """Sit down at your table; in a book of games, begin one where none waits."""
     from parlour.terminal.online.tournaments import place
 
-    server, meant = _meant(which, server, language)
-    return _sit_down(lambda guest: place(guest, meant), server, language)
+    server, meant = meant_by(which, server, language)
+    return _sit_down(lambda guest: place(guest, meant, cards, give_up=give_up), server, language)
 
 
-def _tell(
+def tell(
     told: Callable[[Guest], Iterable[str]], server: str, language: str, name: str = ""
 ) -> None:
     from parlour.terminal.online.going import guest_at
@@ -262,7 +271,7 @@ def _sit_down(where: Callable[[Guest], tuple[str, str | None]], server: str, lan
     )
 
 
-def _meant(which: str, server: str, language: str) -> tuple[str, str]:
+def meant_by(which: str, server: str, language: str) -> tuple[str, str]:
     from parlour.terminal.online.going import meant
     from parlour.terminal.tongue import answering
 

@@ -134,3 +134,63 @@ def test_a_tournament_is_opened_and_run_on_the_page(guest: NewGuest, language: s
     assert ann.sideways() == 0
     assert ann.small_targets() == []
     assert ann.spoilt() == []
+
+
+def _finish(guest: Guest, id: str) -> str:
+    """The game that waits is played behind the page's back; its table."""
+    table: str = guest.ask("GET", f"/tournaments/{id}")["place"]["table"]
+    guest.ask("POST", f"/tables/{table}/seats/1", {})
+    _play_out([guest], table)
+    return table
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_own_games_with_the_same_cards_again_and_a_handicap(guest: NewGuest, language: str) -> None:
+    words = {
+        "en": ("Poker Solitaire", "Name of the tournament", "A book of games",
+               "Open the tournament", "New cards", "The same cards again", "Give it up",
+               "You know these cards", "replay", "Handicap", "Player", "Movement", "Enter it"),
+        "es": ("Solitario de póquer", "Nombre del torneo", "Un libro de partidas",
+               "Abrir el torneo", "Cartas nuevas", "Las mismas cartas otra vez", "Dejarla",
+               "Ya conoces estas cartas", "repetición", "Hándicap", "Jugador", "Movimiento",
+               "Anotarlo"),
+    }  # fmt: skip
+    game, name, book, create, new, same, give_up, known, replay, handicap, *_, enter = words[
+        language
+    ]
+    ann = guest("phone", language=language, name="Ann")
+    page = ann.open("/tournaments")
+    page.get_by_role("radio", name=game).check()
+    page.get_by_label(name).fill("1990")
+    page.get_by_role("radio", name=book).check()
+    assert (ann.axe(), ann.sideways()) == ([], 0)
+    page.get_by_role("button", name=create).click()
+    page.wait_for_url("**/tournaments/*")
+    id = page.url.rpartition("/")[2]
+    page.locator(".yours form button").click()
+    page.get_by_role("button", name=new).click()
+    expect(page.locator(".yours strong")).to_be_visible()
+    first = _finish(ann, id)
+    score = ann.ask("GET", f"/tables/{first}")["view"]["scores"]["1"]
+    expect(page.get_by_role("cell", name=str(score), exact=True).first).to_be_visible()
+    page.get_by_role("button", name=same).click()
+    expect(page.get_by_text(known)).to_be_visible()
+    _finish(ann, id)
+    expect(page.get_by_text(f"({replay})").first).to_be_visible()
+    # New cards, and then others: that would not count, so it is asked.
+    page.get_by_role("button", name=new).click()
+    expect(page.locator(".yours strong")).to_be_visible()
+    page.get_by_role("button", name=new).click()
+    page.get_by_role("button", name=give_up).click()
+    expect(page.get_by_role("button", name=give_up)).to_have_count(0)
+    # The director gives somebody a handicap, which everybody can read.
+    page.locator("summary", has_text=handicap).click()
+    form = page.locator("details[open] form")
+    form.locator("select").first.select_option("Ann")
+    form.locator("select").nth(2).select_option("movable")
+    form.get_by_role("button", name=enter).click()
+    expect(page.locator(".own", has_text=handicap)).to_be_visible()
+    assert ann.ask("GET", f"/tournaments/{id}")["entries"][0]["handicap"] == "movement=movable"
+    assert (ann.axe(), ann.sideways(), ann.small_targets(), ann.spoilt()) == ([], 0, [], [])
+    ann.resize(1280, 800)
+    assert (ann.axe(), ann.sideways(), ann.spoilt()) == ([], 0, [])

@@ -15,6 +15,7 @@ from parlour.club.ledger import Ledger
 from parlour.club.scoring_tables import ScoringTables
 from parlour.club.tournaments.book import Begun, Standing, Tournaments
 from parlour.core.errors import ParlourError
+from parlour.store.club.tournaments import TournamentRows
 
 # Written by the first version, which had no library between it and SQLite.
 OLD = Path(__file__).parent / "books" / "0.1.0.sqlite"
@@ -40,7 +41,24 @@ def test_an_old_book_says_what_it_said(old: Path) -> None:
     assert club.resume(9, "6") == Begun(9, "Élodie", is_replay=True)
     assert tables.names() == ["Mine", "Été"]
     assert tables.get("été") == "flush:30"
-    assert (old / "club.sqlite").read_bytes() == OLD.read_bytes()  # who reads changes nothing
+    with sqlite3.connect(old / "club.sqlite") as book:  # the same logs as a server's tournaments
+        bodies = [body for (body,) in book.execute("SELECT body FROM tournament_events")]
+    assert sum('"kind":"opened"' in body for body in bodies) == 2
+    again = Tournaments(Ledger(old))  # it is brought up to date once
+    assert again.standings("winter") == club.standings("winter")
+
+
+def test_an_old_book_that_cannot_be_brought_up_to_date_stays_as_it_is(
+    old: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError("No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(TournamentRows, "append", full)
+        with pytest.raises(ParlourError, match="cannot open"):
+            Ledger(old)
+    assert Tournaments(Ledger(old)).standings("winter")[0].games == 2
 
 
 def test_an_old_book_is_written_on(old: Path) -> None:
@@ -53,13 +71,19 @@ def test_an_old_book_is_written_on(old: Path) -> None:
     assert club.standings("Winter")[0] == Standing("Ann", 3, 60, 12, 37.0, 0, 0)
     club.delete("Été 2026")
     with sqlite3.connect(old / "club.sqlite") as book:
-        people = book.execute("SELECT DISTINCT person FROM games ORDER BY person").fetchall()
-    assert people == [(1,), (2,)]  # with the tournament went its people and their games
+        left = [book.execute(f"SELECT DISTINCT tournament FROM {table}").fetchall()
+                for table in ("games", "tournament_events", "current_tournament")]  # fmt: skip
+    assert left[0] == left[1] == left[2], "its games and its log went with it"
+    assert len(left[0]) == 1
 
 
-def test_a_new_book_has_the_form_of_the_old(tmp_path: Path) -> None:
-    Ledger(tmp_path)
-    assert form(tmp_path / "club.sqlite") == form(OLD)
+def test_a_new_book_has_the_form_of_an_old_one_brought_up_to_date(
+    old: Path, tmp_path: Path
+) -> None:
+    Ledger(old)
+    Ledger(tmp_path / "new")
+    assert form(tmp_path / "new" / "club.sqlite") == form(old / "club.sqlite")
+    assert form(old / "club.sqlite") != form(OLD)
 
 
 def form(path: Path) -> dict[str, Any]:
@@ -100,7 +124,7 @@ def form(path: Path) -> dict[str, Any]:
 
 def test_a_book_of_a_newer_version_is_left_alone(old: Path) -> None:
     with sqlite3.connect(old / "club.sqlite") as book:
-        book.execute("PRAGMA user_version = 2")
+        book.execute("PRAGMA user_version = 3")
     with pytest.raises(ParlourError, match="was written by a newer Parlour"):
         Ledger(old)
 

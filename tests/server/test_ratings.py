@@ -4,6 +4,7 @@ all of it follows from the games."""
 from __future__ import annotations
 
 import asyncio
+import re
 from contextlib import ExitStack
 from typing import Any
 
@@ -117,6 +118,15 @@ def test_ladders_that_are_not_there_are_refused_in_one_sentence(pair: Pair) -> N
         assert refused.value.status == 400
     empty = ann.get("/ladder/poker-solitaire?family=race")
     assert (empty["rungs"], empty["of"], empty["yours"]) == ([], 0, None)
+
+
+def test_guests_without_a_name_are_told_apart_on_a_ladder(pair: Pair) -> None:
+    one, other = pair.people("Guest", "Guest")
+    game(one, other)
+    shown = [person.get(LADDER)["yours"]["name"] for person in (one, other)]
+    assert all(re.fullmatch(r"Guest [1-9]\d{3}", name) for name in shown)
+    assert shown == [person.get(LADDER)["yours"]["name"] for person in (one, other)]
+    assert one.get("/me")["player"]["name"] == "Guest"  # elsewhere they are called as before
 
 
 def test_all_of_it_follows_from_the_games_and_a_deleted_name_is_gone(pair: Pair) -> None:

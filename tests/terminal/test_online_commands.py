@@ -140,6 +140,65 @@ def test_a_tournament_is_entered_and_shows_where_one_plays(house: Server, says: 
     assert "no existe" in says("ann", *command, "show", "x", status=2, language="es")
 
 
+def test_a_tournament_is_directed_from_a_terminal(house: Server, says: Says) -> None:
+    at = ("--server", house.site)
+    desk, name = ("tournament", "direct"), f"Cup {token_hex(4)}"
+    opened = says("dora", *desk, "open", name, "--game", "cribbage", "--rules",
+                  "standard,target=31", "--rounds", "2", "--name", "Dora", *at)  # fmt: skip
+    link = links(opened)[0]
+    assert "at least 2 players" in says("dora", *desk, "begin", name, status=2)
+    for who in ("Ann", "Bob"):
+        says(who.lower(), "tournament", "online", "enter", name, "--name", who, *at)
+    assert "only the director" in says("ann", *desk, "pause", name, status=2)
+    assert "round 1 of 2 has begun; tables: 1" in says("dora", *desk, "begin", link)
+    assert "stand still" in says("dora", *desk, "pause", name)
+    assert "The director has stopped" in says("ann", "tournament", "online", "show", name)
+    assert "sigue" in says("dora", *desk, "resume", name, language="es")
+    assert "bob: -2" in says("dora", *desk, "adjust", name, "bob", "-2", "came late")
+    assert "a reason of 1" in says("dora", *desk, "adjust", name, "Bob", "1", " ", status=2)
+    assert "there is no 'Zoe'; there are: Ann, Bob" in says(
+        "dora", *desk, "adjust", name, "Zoe", "1", "why", status=2
+    )
+    assert "has no table 7" in says("dora", *desk, "rule", name, "7", "Ann", "why", status=2)
+    says("cyd", "tournament", "online", "enter", name, "--name", "Cyd", *at)
+    assert "does not play at that table" in says(
+        "dora", *desk, "rule", name, "1", "Cyd", "why", status=2
+    )
+    assert "Cyd plays on for Bob" in says("dora", *desk, "substitute", name, "Bob", "Cyd", "ill")
+    assert "Table 1 is decided" in says("dora", *desk, "rule", name, "1", "cyd", "nobody came")
+    shown = says("ann", "tournament", "online", "show", name)
+    assert "ruled by the director; won by Cyd" in shown
+    assert "Cyd: -2 (came late)" in shown  # what somebody made is whoever's who plays on
+    assert "nobody can have a handicap" in says("dora", *desk, "handicap", name, "Ann", status=2)
+    assert "takes part no more" in says("dora", *desk, "send-home", name, "Ann")
+    assert "is over" in says("dora", *desk, "close", name)
+    assert "the tournament is over" in says("dora", *desk, "close", name, status=2)
+
+
+def test_own_games_are_begun_and_looked_at_from_a_terminal(house: Server, says: Says) -> None:
+    at = ("--server", house.site)
+    online, name = ("tournament", "online"), f"Book {token_hex(4)}"
+    says("ann", "tournament", "direct", "open", name, "--game", "poker-solitaire", "--form",
+         "book", "--rules", "anywhere-american", "--name", "Ann", *at)  # fmt: skip
+    says("ann", *online, "enter", name)
+    assert "Your next game:" in says("ann", *online, "show", name)
+    # There are no same cards before the first.
+    assert "cards are new, same" in says("ann", *online, "play", name, "--cards", "same", status=2)
+    says("ann", "tournament", "direct", "handicap", name, "Ann", "rejects=1", "hands=12")
+    # To sit down, a screen is needed; the game is begun all the same, and waits.
+    assert "full-screen" in says("ann", *online, "play", name, status=2)
+    shown = says("ann", *online, "show", name)
+    assert "cards 1  Ann  being played" in shown
+    assert "Ann plays with a handicap: hands=12,rejects=1" in shown
+    assert "is not finished" in says("ann", *online, "play", name, "--cards", "new", status=2)
+    again = (*online, "play", name, "--cards", "same", "--give-up")
+    assert "full-screen" in says("ann", *again, status=2)
+    shown = says("ann", *online, "show", name, language="es")
+    assert "cartas 1  Ann  en juego" in shown
+    assert "cartas 1  Ann  dejada" in shown
+    assert "más alta" in shown
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_what_is_no_server_is_one_sentence(says: Says, language: str) -> None:
     for bad in ("localhost", "ftp://x", "http://[", "http://127.0.0.1:9"):

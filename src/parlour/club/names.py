@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import unicodedata
+from hashlib import sha256
 from typing import Literal
 
 from parlour.club.refusals import refused
 from parlour.core.errors import shorten
 
 MOST_LETTERS = 30
+GUEST = "Guest"  # whoever has given no name
 
 
 def clean_name(text: str, what: Literal["person", "table"] = "person") -> str:
@@ -24,6 +26,14 @@ def name_key(text: str) -> str:
     # A shell can pass on bytes that are no text. They are in no name, but can be looked for.
     text = text.encode(errors="backslashreplace").decode()
     return " ".join(unicodedata.normalize("NFC", text).split()).casefold()
+
+
+def listed_name(name: str, player: str) -> str:
+    """What somebody is called on a ladder or board: guests without a name have a number there,
+    which stays theirs and tells nothing of them."""
+    if name != GUEST:
+        return name
+    return f"{GUEST} {1000 + int(sha256(player.encode()).hexdigest(), 16) % 9000}"
 
 
 def check_players(names: tuple[str, ...], people: int) -> None:

@@ -1,27 +1,31 @@
 """How strong somebody plays, as far as their games tell: a strength, and how sure of it one is.
 
-The sums are openskill's (Plackett-Luce, after Weng and Lin): it knows partners, whose strengths
-add up, and any number of sides. People are shown points, in which 400 more than the other side
-mean ten games won to one lost, and beside them how far off they may be, 19 times in 20.
+The sums are openskill's (Thurstone-Mosteller, every side with every other, after Weng and Lin): it
+knows partners, whose strengths add up, and any number of sides. People are shown points, in which
+400 more than the other side mean ten games won to one lost, and beside them how far off they may
+be, 19 times in 20.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import log, sqrt
+from math import sqrt
+from statistics import NormalDist
 from typing import TYPE_CHECKING, NamedTuple
 
 from parlour.core.errors import ParlourError
 from parlour.engines.bots import LEVELS
 
 if TYPE_CHECKING:
-    from openskill.models import PlackettLuce
+    from openskill.models import ThurstoneMostellerFull
 
 _MEAN = 25.0
 _BETA = _MEAN / 6  # how much luck there is in a game
-_POINT = 400 / (sqrt(2) * _BETA * log(10))
+_TEN_TO_ONE = NormalDist().inv_cdf(10 / 11)  # by so much, in the spread of a game's luck
+_POINT = 400 / (sqrt(2) * _BETA * _TEN_TO_ONE)
 _EVEN = 1500  # the points of somebody of whom nothing is known
+_FIRST_SPREAD = 350  # and how far, in the mean, such people may be from there, as for Glicko
 SURE_POINTS = 300  # points either way: whoever is less well known is there provisionally
 _ANCHORED = 1.0  # how sure the strength of a level is
 
@@ -39,7 +43,7 @@ _ANCHORS: Mapping[str, Mapping[str, int]] = {
 
 class Rating(NamedTuple):
     mu: float = _MEAN
-    sigma: float = _MEAN / 3
+    sigma: float = _FIRST_SPREAD / _POINT
 
     @property
     def points(self) -> int:
@@ -99,7 +103,15 @@ def after_game(
 
 
 @cache
-def _model() -> PlackettLuce:
-    from openskill.models import PlackettLuce  # it is loaded when there is something to rate
+def _model() -> ThurstoneMostellerFull:
+    # It is loaded when there is something to rate.
+    from openskill.models import ThurstoneMostellerFull
 
-    return PlackettLuce(mu=_MEAN, sigma=FRESH.sigma, beta=_BETA)
+    return ThurstoneMostellerFull(mu=_MEAN, sigma=FRESH.sigma, beta=_BETA, gamma=_surer)
+
+
+def _surer(c: float, sides: int, *_: object) -> float:
+    """How much of what a comparison tells makes one surer: all of it between two sides, as it is
+    worked out for them; a share where each is compared with several. The library would take less,
+    and ratings would go on swinging."""
+    return 1 / (sides - 1)

@@ -7,7 +7,7 @@ that a preset, a saved house rule, a link and a record all speak the same langua
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -141,6 +141,8 @@ class RuleSet:
 
     PRESETS: ClassVar[Mapping[str, Preset]]
     SOURCES: ClassVar[str]  # what the options' sources are, in a sentence
+    # What may differ from player to player, as a handicap, and the option that holds it for each.
+    OWN: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     preset: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
@@ -228,6 +230,20 @@ class RuleSet:
                 raise BadRules(say("rules.preset-name", given=shorten(preset)))
             return cls.make(preset, **{str(k): v for k, v in value.items() if k != "preset"})
         raise BadRules(say("rules.object"))
+
+    def handicapped(self, own: Sequence[str]) -> Self:
+        """These rules with other settings for some of the players, each as in
+        `movement=movable,hands=12`; empty for whoever has none."""
+        changed: dict[str, Value] = {}
+        for player, text in enumerate(own):
+            for setting in filter(None, text.split(",")):
+                name, equals, value = (part.strip() for part in setting.partition("="))
+                if not equals:
+                    raise BadRules(say("rules.form", given=shorten(setting)))
+                if name not in self.OWN:
+                    raise BadRules(say("rules.option", given=shorten(name), known=[*self.OWN]))
+                changed[self.OWN[name][player]] = value
+        return self._make(str(self), **changed)
 
     def changes(self) -> dict[str, Value]:
         """The options in which this ruleset differs from its preset."""

@@ -10,6 +10,7 @@ from litestar import Controller, Request, get, post
 from litestar.params import Parameter
 
 from parlour.club.daily import DAILY, Rank, day_of, end_of, ranked, ranked_by_week, week_of
+from parlour.club.names import listed_name
 from parlour.core.errors import shorten
 from parlour.core.seat import Seat
 from parlour.server.clock import now
@@ -134,7 +135,9 @@ async def _yours(house: House, day: str, game: str, player: str) -> DailyTry | N
 
 def _board(ranks: list[Rank], visitor: str, computer: int | None) -> DailyBoard:
     shown = [
-        DailyRank(one.place, one.name, one.player == visitor, one.score, one.days)
+        DailyRank(
+            one.place, listed_name(one.name, one.player), one.player == visitor, one.score, one.days
+        )
         for at, one in enumerate(ranks)
         if at < MOST_SHOWN or one.player == visitor
     ]

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from parlour.club.names import GUEST
 from parlour.club.tournaments.events import Form as TournamentForm
 from parlour.club.tournaments.events import Partners, RankedBy
 from parlour.core.saying import Saying
@@ -27,7 +28,7 @@ class Form(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewGuest(Form, frozen=True):
-    name: ShortText = "Guest"
+    name: ShortText = GUEST
 
 
 class NewName(Form, frozen=True):
@@ -165,6 +166,20 @@ class Adjustment(Form, frozen=True):
     points: Annotated[int, Meta(ge=-1000, le=1000)]
     reason: ReasonText
     spread: Annotated[int, Meta(ge=-10_000, le=10_000)] = 0
+
+
+class Handicapping(Form, frozen=True):
+    """Settings of the rules that are one player's alone, as in `movement=movable,hands=12`."""
+
+    entry: EntryNumber
+    rules: LongText = ""  # empty: as everybody
+
+
+class OwnGame(Form, frozen=True):
+    """A game of one's own in a book; the cards of a deal that was played, or 0 for new ones."""
+
+    cards: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    give_up: bool = False  # the game that is not finished, which then does not count
 
 
 class Ruling(Form, frozen=True):

@@ -9,6 +9,7 @@ from litestar import Controller, get
 from litestar.params import Parameter
 
 from parlour.club.counting import families, family
+from parlour.club.names import listed_name
 from parlour.club.rating import COMPUTER, SURE, SURE_POINTS, Rating, is_computer
 from parlour.core.errors import shorten
 from parlour.core.seat import Seat
@@ -157,7 +158,7 @@ class RatingsApi(Controller):
 def _rung(place: int, row: Standing, visitor: str) -> RungSeen:
     return RungSeen(
         place=place,
-        name=row.name or "",
+        name=listed_name(row.name or "", row.player),
         level=row.player.removeprefix(COMPUTER) if is_computer(row.player) else None,
         you=row.player == visitor,
         rating=rating_seen(row),

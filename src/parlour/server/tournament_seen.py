@@ -8,8 +8,10 @@ from typing import Literal
 import msgspec
 
 from parlour.club.tournaments.events import CalledOff, Forfeited, Form, Played, RankedBy, Ruled
+from parlour.club.tournaments.record import replays
 from parlour.club.tournaments.tournament import Entry, Phase, Round, Tournament
 from parlour.core.seat import Seat
+from parlour.games import game as game_named
 
 LATEST = 40  # tables of an arena that are shown when they are done
 
@@ -39,6 +41,7 @@ class EntrySeen(msgspec.Struct, frozen=True):
     fresh: bool  # they have not played yet
     partner: int | None  # whom they chose, and who chose them
     wish: int | None  # whom they would like as a partner: told to the two alone
+    handicap: str  # settings of the rules that are theirs alone, as in `movement=movable`
 
 
 class BoardSeen(msgspec.Struct, frozen=True):
@@ -52,11 +55,15 @@ class BoardSeen(msgspec.Struct, frozen=True):
     # What each side had at the end of each game; nothing while others play the same deals.
     games: list[list[int]]
     reason: str  # of a ruling
+    cards: int  # the number of the deal, where the same cards may be played again; else 0
+    replay: bool  # they were known to whoever played: only the lowest score can change
+    pat: bool | None  # without points: whether all hands were made
 
 
 class RoundSeen(msgspec.Struct, frozen=True):
     number: int
-    boards: list[BoardSeen]  # of an arena the newest first: those being played, and the latest
+    # Of an arena or a book the newest first: those being played, and the latest.
+    boards: list[BoardSeen]
     byes: list[int]
     late: int  # when whoever has not sat down has not come, in milliseconds since 1970
 
@@ -74,6 +81,8 @@ class StandingSeen(msgspec.Struct, frozen=True):
     highest: int | None  # of those who play alone
     lowest: int | None
     average: float | None
+    pat_games: int  # without points, to be won or lost
+    pat_won: int
 
 
 class AdjustmentSeen(msgspec.Struct, frozen=True):
@@ -91,7 +100,8 @@ class PlaceSeen(msgspec.Struct, frozen=True):
     board: int
     table: str
     seat: Seat
-    late: int  # by then one has to sit there, in milliseconds since 1970
+    late: int | None  # by then one has to sit there, in milliseconds since 1970; None: any time
+    replay: bool  # the cards are known: only the lowest score can change
 
 
 class TournamentSeen(msgspec.Struct, frozen=True):
@@ -125,6 +135,7 @@ class TournamentSeen(msgspec.Struct, frozen=True):
     round: RoundSeen | None
     standings: list[StandingSeen]
     adjustments: list[AdjustmentSeen]
+    own: list[str]  # the settings of which one player can have others: what a handicap is made of
 
 
 def tournament_seen(
@@ -171,6 +182,7 @@ def tournament_seen(
                 and not scores.sheets[entry.number].byes and not scores.sheets[entry.number].games,
                 partner=tournament.agreed.get(entry.number),
                 wish=_wish(tournament, entry.number, mine),
+                handicap=entry.handicap,
             )
             for entry in tournament.entries
         ],
@@ -184,6 +196,7 @@ def tournament_seen(
             AdjustmentSeen(one.entry, one.points, one.spread, one.reason)
             for one in tournament.adjustments
         ],
+        own=[*game_named(opened.game).ruleset.OWN],
     )  # fmt: skip
 
 
@@ -203,26 +216,35 @@ def _place(tournament: Tournament, number: int) -> PlaceSeen | None:
     if place in newest.ends:
         return None
     late = newest.awaited_since(place) + 1000 * tournament.opened.patience
-    return PlaceSeen(place, newest.boards[place].table, seat, late)
+    return PlaceSeen(
+        place,
+        newest.boards[place].table,
+        seat,
+        None if tournament.book else late,
+        place in replays(newest),
+    )
 
 
 def _round(tournament: Tournament, number: int) -> RoundSeen:
     shown = tournament.rounds[number - 1]
-    boards = [_board(tournament, shown, place) for place in _shown(tournament, shown)]
+    again = replays(shown)
+    boards = [
+        _board(tournament, shown, place, place in again) for place in _shown(tournament, shown)
+    ]
     late = shown.since + 1000 * tournament.opened.patience
     return RoundSeen(number, boards, list(shown.byes), late)
 
 
 def _shown(tournament: Tournament, round: Round) -> Sequence[int]:
-    """The boards of a round; of an arena, where there may be thousands, those that matter now."""
+    """The boards of a round; of an arena or a book, which may have thousands, the latest."""
     places = range(len(round.boards))
-    if not tournament.arena:
+    if not tournament.arena and not tournament.book:
         return places
     latest = sorted(round.ends, reverse=True)[:LATEST]
     return sorted((*round.under_way, *latest), reverse=True)
 
 
-def _board(tournament: Tournament, round: Round, place: int) -> BoardSeen:
+def _board(tournament: Tournament, round: Round, place: int, replay: bool) -> BoardSeen:
     board, end = round.boards[place], round.ends.get(place)
     hidden = isinstance(end, Played) and not round.told
     kinds = {
@@ -241,4 +263,7 @@ def _board(tournament: Tournament, round: Round, place: int) -> BoardSeen:
         if isinstance(end, Played) and not hidden
         else [],
         reason=end.reason if isinstance(end, Ruled) else "",
+        cards=int(board.cards or 0),
+        replay=replay,
+        pat=end.games[0].pat if isinstance(end, Played) and end.games and not hidden else None,
     )

@@ -15,10 +15,11 @@ from collections.abc import Callable, Iterator, Sequence
 from secrets import choice
 from typing import TypeVar
 
-from parlour.club.tournaments import arena, asking, results
-from parlour.club.tournaments.duplicate import secret_of
+from parlour.club.tournaments import arena, asking, own_games, results
+from parlour.club.tournaments.duplicate import secret_of, secret_of_cards
 from parlour.club.tournaments.events import (
     AnyEvent,
+    Board,
     CalledOff,
     Opened,
     read_event,
@@ -32,7 +33,7 @@ from parlour.server.hall import ID_LENGTH, LETTERS, Hall, NoTable
 from parlour.store.log import Conflict, Stored
 from parlour.store.tournaments import Listed, TournamentLog
 from parlour.tables import events as at_table
-from parlour.tables.asking import NotAllowed
+from parlour.tables.asking import SITS_IN, NotAllowed
 from parlour.tables.deals import fresh_secret
 from parlour.tables.table import Table
 from parlour.tables.withheld import disclose
@@ -159,35 +160,41 @@ class Tournaments:
 
     async def disclose(self, tournament: Tournament) -> None:
         """What was in the deals of the newest round, which all its tables played, may be told."""
-        for board in tournament.rounds[-1].boards if tournament.rounds else ():
+
+        async def tell(table: str) -> None:
             with contextlib.suppress(NoTable):
-                await self._hall.do(board.table, disclose)
+                await self._hall.do(table, disclose)
+
+        boards = tournament.rounds[-1].boards if tournament.rounds else ()
+        for some in _parts(boards):
+            await asyncio.gather(*(tell(board.table) for board in some))
 
     async def _go_on(self, then: Tournament) -> None:
         """An arena pairs whoever is free, or ends."""
         now_paired = await self.do(then.id, lambda one: arena.go_on(one, now(), fresh_id))
         for board in now_paired.rounds[-1].boards[len(then.rounds[-1].boards) :]:
-            await self._open_table(now_paired, board.table)
+            await self._open_table(now_paired, board)
 
     async def _end_of(
         self, tournament: Tournament, place: int, phase: str | None
     ) -> AnyEvent | None:
         """How a table ended, if it did; one that is not there is opened."""
         newest, at = tournament.rounds[-1], now()
-        table = newest.boards[place].table
+        board = newest.boards[place]
+        table = board.table
         too_late = arena.time_is_up(tournament, at)
         if phase == "over":
             return results.played(tournament, place, await self._hall.newest(table))
         if phase is None and too_late:
             return CalledOff(place)
         if phase is None:
-            await self._open_table(tournament, table)
-            sides = tournament.rounds[-1].boards[place].sides
-            players = [tournament.entry(number).player for side in sides for number in side]
+            await self._open_table(tournament, board)
+            players = [tournament.entry(number).player for side in board.sides for number in side]
             self.ready([player for player in players if player], table)
             return None
         waited = at - newest.awaited_since(place)
-        late = not tournament.paused and waited > 1000 * tournament.opened.patience
+        awaited = not tournament.paused and not tournament.book  # there nobody waits for anybody
+        late = awaited and waited > 1000 * tournament.opened.patience
         if phase == "waiting" and (too_late or late):
             waiting = await self._hall.newest(table)
             if waiting.state is None:
@@ -196,19 +203,24 @@ class Tournaments:
                 )
         return None
 
-    async def _open_table(self, tournament: Tournament, table: str) -> None:
+    async def _open_table(self, tournament: Tournament, board: Board) -> None:
         opened = tournament.opened
+        shared = opened.duplicate or tournament.book
+        if board.cards:
+            secret = secret_of_cards(tournament, board.cards)
+        else:
+            secret = secret_of(tournament) if shared else fresh_secret()
         first = at_table.Opened(
             opened.game,
-            opened.rules,
+            board.rules or opened.rules,
             f"tournament:{tournament.id}",  # nobody's id: there is no host
-            secret_of(tournament) if opened.duplicate else fresh_secret(),
-            clock=opened.clock,
+            secret,
+            clock=None if tournament.book else opened.clock,
             hints=False,
             tournament=tournament.id,
-            shared=opened.duplicate,
+            shared=shared,
         )
-        await self._hall.open(first, lambda _: [], table)
+        await self._hall.open(first, lambda _: [], board.table)
 
     async def _store_ends(self, then: Tournament, ends: Sequence[AnyEvent]) -> Tournament:
         def ask(tournament: Tournament) -> list[AnyEvent]:
@@ -244,6 +256,29 @@ class Tournaments:
         begun = await self._log.phases_of(tables)
         for some in _parts([table for table in tables if begun.get(table) == "playing"]):
             await asyncio.gather(*(self._hall.do(table, ask) for table in some))
+
+    async def own_game(self, id: str, player: str, cards: int, *, give_up: bool) -> Tournament:
+        """A game of somebody's own; at one that they give up the computer plays on, so that it
+        waits for nobody. It counts for nothing any more."""
+        tournament = await self.do(
+            id, lambda t: own_games.begin(t, player, cards, fresh_id, give_up=give_up)
+        )
+        entry, newest = tournament.entry_of(player), tournament.rounds[-1]
+        assert entry is not None
+        mine = [at for at, one in enumerate(newest.boards) if (entry.number,) in one.sides]
+        for place in mine[-2:-1]:  # the one before
+            if isinstance(newest.ends.get(place), CalledOff):
+                await self._leave(newest.boards[place].table, player)
+        await self.see_to(id)
+        return tournament
+
+    async def _leave(self, table: str, player: str) -> None:
+        def ask(now: Table) -> list[at_table.AnyEvent]:
+            level = "" if now.state is None else SITS_IN
+            return [] if now.over else [at_table.Left(seat, level) for seat in now.seats_of(player)]
+
+        with contextlib.suppress(NoTable):
+            await self._hall.do(table, ask)
 
     async def change_player(self, tournament: Tournament, number: int) -> None:
         """Whoever plays for an entry now takes its seat, where somebody else still has it."""

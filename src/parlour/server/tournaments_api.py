@@ -17,7 +17,9 @@ from parlour.server.catalogue import rules_seen
 from parlour.server.forms import (
     Adjustment,
     Entering,
+    Handicapping,
     NewTournament,
+    OwnGame,
     Partnering,
     Ruling,
     Substitution,
@@ -129,6 +131,25 @@ class TournamentsApi(Controller):
         )
         await house.tournaments.see_to(id)
         return await _seen(house, tournament, player.id)
+
+    @post("/tournaments/{id:str}/games", status_code=200, responses=refusing(*IN_ONE))
+    async def own_game(
+        self, id: TournamentId, data: OwnGame, player: Player, house: House
+    ) -> TournamentSeen:
+        """Where everybody begins their own games: one with new cards, or the same again."""
+        tournament = await house.tournaments.own_game(
+            id, player.id, data.cards, give_up=data.give_up
+        )
+        return await _seen(house, tournament, player.id)
+
+    @put("/tournaments/{id:str}/handicaps", responses=refusing(*IN_ONE))
+    async def handicap(
+        self, id: TournamentId, data: Handicapping, player: Player, house: House
+    ) -> TournamentSeen:
+        """The director gives somebody other settings than the others, from their next game on."""
+        return await _do(
+            house, id, player, lambda t: asking.handicap(t, player.id, data.entry, data.rules)
+        )
 
     @post("/tournaments/{id:str}/pause", status_code=200, responses=refusing(*IN_ONE))
     async def pause_tournament(

@@ -9,6 +9,7 @@ import msgspec
 
 from parlour.club import rating
 from parlour.club.counting import OTHER, families
+from parlour.club.names import listed_name
 from parlour.club.rating import COMPUTER, SURE, SURE_POINTS, Rating, is_computer
 from parlour.club.sayings import say
 from parlour.core.errors import BadQuestion, shorten
@@ -57,7 +58,7 @@ def _told(place: int, row: Standing) -> dict[str, Any]:
     level = row.player.removeprefix(COMPUTER) if is_computer(row.player) else None
     return {
         "place": place,
-        "name": row.name,
+        "name": None if row.name is None else listed_name(row.name, row.player),
         "computer": level,
         "rating": here.points,
         "margin": here.margin,
@@ -93,7 +94,7 @@ class _Telling:
         yield self._say("ladder.about", sure=SURE_POINTS)
 
     def _row(self, place: int, row: Standing) -> list[str]:
-        name = (row.name or "")[:_NAME]
+        name = listed_name(row.name or "", row.player)[:_NAME]
         if is_computer(row.player):
             level = self._talk.level(row.player.removeprefix(COMPUTER))
             name = self._say("ladder.computer", level=level)

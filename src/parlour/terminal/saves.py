@@ -30,6 +30,7 @@ class _Sat(msgspec.Struct, omit_defaults=True):
     entries: list[int] = []
     title: str = ""
     practised: bool = False
+    common: str = ""
 
 
 STRAY = 3600.0  # seconds after which a file that nobody has finished writing was left behind
@@ -79,7 +80,16 @@ class Shelf:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(record, sat.seat, sat.level, sat.names, sat.entries, sat.title, sat.practised)
+        return Solo(
+            record,
+            sat.seat,
+            sat.level,
+            sat.names,
+            sat.entries,
+            sat.title,
+            sat.practised,
+            sat.common,
+        )
 
     def keep(self, solo: Solo, path: Path | None = None) -> None:
         """Write the game being played, or one that was set aside."""
@@ -128,7 +138,7 @@ class Shelf:
 
 def _line(solo: Solo, record: Record) -> bytes:
     names, entries = list(solo.names), list(solo.entries)
-    sat = _Sat(solo.sat, solo.level, names, entries, solo.title, solo.practised)
+    sat = _Sat(solo.sat, solo.level, names, entries, solo.title, solo.practised, solo.common)
     saved = msgspec.json.decode(record.line()) | msgspec.to_builtins(sat)
     return msgspec.json.encode(saved) + b"\n"
 

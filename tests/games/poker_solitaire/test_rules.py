@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from parlour.core.errors import BadRules
 from parlour.games.poker_solitaire.hands import HANDS
 from parlour.games.poker_solitaire.rules import MODES, Rules
 from parlour.games.poker_solitaire.user_table import read_table, table_text, values_of
@@ -93,3 +94,34 @@ def test_a_user_table_has_81_values_and_one_text() -> None:
     numbers = [str((7 * n) % 100) for n in range(81)]
     assert values_of("/".join(numbers)) == tuple(map(int, numbers))
     assert values_of(table_text(list(map(int, numbers)))) == tuple(map(int, numbers))
+
+
+@pytest.mark.parametrize("name", Rules.OWN)
+def test_a_handicap_is_of_one_player_and_leaves_the_cards_as_they_are(name: str) -> None:
+    """Whoever is first or second; the other plays as before, by the rules' own answers."""
+    value = {
+        "placement": "anywhere", "movement": "movable", "hands": "12", "scoring": "american",
+        "table": "pair:9", "rejects": "2",
+    }[name]  # fmt: skip
+    rules = Rules.make("alternate,scoring=user" if name == "table" else "alternate")
+
+    def answers(of: Rules) -> list[list[object]]:
+        told = (of.placements, of.may_move, of.scorings, tuple(map(len, of.usable_rejects)))
+        return [[part[player] for part in told] for player in (0, 1)]
+
+    assert rules.handicapped(["", ""]) == rules
+    for player in (0, 1):
+        own = ["", ""]
+        own[player] = f"{name}={value}"
+        changed = rules.handicapped(own)
+        assert answers(changed)[player] != answers(rules)[player]
+        assert answers(changed)[1 - player] == answers(rules)[1 - player]
+        assert (changed.decks, changed.deal) == (rules.decks, rules.deal)
+
+
+@pytest.mark.parametrize(
+    "wrong", ["decks=2", "placement", "placement=up", "rejects=7", "mode=race"]
+)
+def test_a_handicap_that_cannot_be_is_refused(wrong: str) -> None:
+    with pytest.raises(BadRules):
+        Rules.make("standard").handicapped([wrong])

@@ -198,6 +198,16 @@ def test_a_tournament_is_begun_played_in_and_left_and_taken_up_without_being_a_r
         await pilot.press(*"Bobby", "enter")
         await pilot.pause()
         await choose(pilot, "person:Bobby")
+        await choose(pilot, "handicap")
+        await pilot.press(*"hands=12", "enter")
+        await pilot.pause()
+        assert "handicap: hands=12" in pilot.app.screen.query_one(Board).canvas.text()
+        await choose(pilot, "person:Bobby")
+        await choose(pilot, "handicap")
+        await pilot.press("ctrl+u", "enter")  # none, as everybody
+        await pilot.pause()
+        assert "handicap:" not in pilot.app.screen.query_one(Board).canvas.text()
+        await choose(pilot, "person:Bobby")
         await choose(pilot, "remove")
         await choose(pilot, "delete")
         assert "again" in told(pilot)  # nothing is deleted at once

@@ -80,7 +80,7 @@ def test_a_sixth_name_is_refused_and_all_are_asked_for_again() -> None:
     assert Tournaments(Ledger()).people("Tournament 1") == ["Ann"]
 
 
-@pytest.mark.parametrize("fails", ["BEGIN IMMEDIATE", "UPDATE games", "COMMIT"])
+@pytest.mark.parametrize("fails", ["BEGIN IMMEDIATE", "INSERT INTO tournament_events", "COMMIT"])
 def test_a_full_disk_costs_the_score_and_not_the_game(
     fails: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -122,6 +122,32 @@ def test_the_same_cards_again_can_only_lower_the_lowest() -> None:
     text = evening("Ann", *SNAKE, "s", *reversed(SNAKE), "")
     assert "Ann has had these cards before" in text
     assert standing().games == 1
+
+
+def test_a_handicap_is_one_persons_alone_and_the_cards_stay_the_same() -> None:
+    evening("Ann, Bob", "1", *SNAKE, "")
+    book = Tournaments(Ledger())
+    with pytest.raises(ParlourError, match="decks"):
+        book.handicap("Tournament 1", "Bob", "decks=2")
+    book.handicap("Tournament 1", "bob", "hands=12, movement=movable")
+    evening("1", *SNAKE, "s", "2", *SNAKE, "s", "1", *SNAKE, "", seed="8")
+    finished = [Shelf("poker-solitaire").load(path) for path in Shelf("poker-solitaire").finished()]
+    by = [(solo.names, str(solo.record.rules)) for solo in finished if solo.record.seed == "8"]
+    assert sorted(by) == [
+        (("Ann",), "standard"),
+        (("Ann",), "standard"),
+        (("Bob",), "standard,movement=movable,hands=12"),
+    ]
+    assert len({json.dumps(solo.state.deals) for solo in finished[-3:]}) == 1
+    assert standing("Bob").handicap == "movement=movable,hands=12"
+    text = evening("2", *SNAKE[:3], "quit", seed="9")
+    assert "Bob plays with a handicap: movement=movable,hands=12." in text
+    # Taken up again, and then Ann plays: nothing of Bob's is left.
+    evening("", *SNAKE[3:], "n", "1", "quit", seed=None)
+    solo = Shelf("poker-solitaire").load(Shelf("poker-solitaire").current)
+    assert (solo.names, str(solo.record.rules)) == (("Ann",), "standard")
+    book.handicap("Tournament 1", "Bob", "")
+    assert standing("Bob").handicap == ""
 
 
 def test_another_person_plays_the_same_cards_in_full() -> None:
@@ -211,8 +237,8 @@ def test_a_resumed_game_is_entered_where_it_was_begun() -> None:
     sit_down(wish, Console(source, out, interactive=True), Shelf("poker-solitaire"), True)
     assert "has had these cards" not in out.getvalue()
     assert standing().games == 1
-    rows = Ledger().rows(sql("SELECT is_over FROM games ORDER BY id"))
-    assert rows == [(1,), (1,)]
+    rows = Ledger().rows(sql("SELECT body FROM tournament_events ORDER BY seq"))
+    assert [json.loads(body)["board"] for (body,) in rows if '"kind":"played"' in body] == [1, 0]
 
 
 @pytest.mark.parametrize("entered", [False, True])

@@ -57,6 +57,10 @@ export const desk = {
     asMe<Tournament>('POST', at(id, '/adjustments'), { entry, points, reason }),
   rule: (id: string, board: number, winner: number | null, reason: string) =>
     asMe<Tournament>('POST', at(id, '/rulings'), { board, winner, reason }),
+  ownGame: (id: string, cards: number, give_up: boolean) =>
+    asMe<Tournament>('POST', at(id, '/games'), { cards, give_up }),
+  handicap: (id: string, entry: number, rules: string) =>
+    asMe<Tournament>('PUT', at(id, '/handicaps'), { entry, rules }),
   substitute: (id: string, entry: number, by: number, reason: string) =>
     asMe<Tournament>('POST', at(id, '/substitutions'), { entry, by, reason }),
 };
@@ -69,6 +73,12 @@ export function timeOf(at: number): string {
 /** What somebody is called; who is forgotten has no name. */
 export function nameIn(tournament: Tournament, entry: number): string {
   return tournament.entries[entry - 1]?.name || tt('nobody');
+}
+
+/** The settings that are one player's alone, each with its value. */
+export function handicapOf(tournament: Tournament, entry: number): [name: string, value: string][] {
+  const settings = tournament.entries[entry - 1]?.handicap.split(',').filter(Boolean) ?? [];
+  return settings.map((setting) => setting.split('=') as [string, string]);
 }
 
 /** A side as one reads it: one name, or those of partners. */

@@ -1230,7 +1230,7 @@ export interface TournamentSeen {
   name: string;
   game: GameName;
   rules: string;
-  form: 'arena' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  form: 'arena' | 'book' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
   /** planned */
   rounds: number;
   /** rounds that have begun */
@@ -1265,6 +1265,8 @@ export interface TournamentSeen {
   round: RoundSeen | null;
   standings: StandingSeen[];
   adjustments: AdjustmentSeen[];
+  /** the settings of which one player can have others: what a handicap is made of */
+  own: string[];
 }
 
 /** Somebody who takes part, or did. */
@@ -1281,6 +1283,8 @@ export interface EntrySeen {
   partner: number | null;
   /** whom they would like as a partner: told to the two alone */
   wish: number | null;
+  /** settings of the rules that are theirs alone, as in `movement=movable` */
+  handicap: string;
 }
 
 /** One's own place in the round that is being played. */
@@ -1288,13 +1292,15 @@ export interface PlaceSeen {
   board: number;
   table: string;
   seat: string | number;
-  /** by then one has to sit there, in milliseconds since 1970 */
-  late: number;
+  /** by then one has to sit there, in milliseconds since 1970; null: any time */
+  late: number | null;
+  /** the cards are known: only the lowest score can change */
+  replay: boolean;
 }
 
 export interface RoundSeen {
   number: number;
-  /** of an arena the newest first: those being played, and the latest */
+  /** Of an arena or a book the newest first: those being played, and the latest. */
   boards: BoardSeen[];
   byes: number[];
   /** when whoever has not sat down has not come, in milliseconds since 1970 */
@@ -1316,6 +1322,12 @@ export interface BoardSeen {
   games: number[][];
   /** of a ruling */
   reason: string;
+  /** the number of the deal, where the same cards may be played again; else 0 */
+  cards: number;
+  /** they were known to whoever played: only the lowest score can change */
+  replay: boolean;
+  /** without points: whether all hands were made */
+  pat: boolean | null;
 }
 
 /** Where somebody stands, and what by. */
@@ -1332,6 +1344,9 @@ export interface StandingSeen {
   highest: number | null;
   lowest: number | null;
   average: number | null;
+  /** without points, to be won or lost */
+  pat_games: number;
+  pat_won: number;
 }
 
 /** What the director changed by hand. */
@@ -1663,7 +1678,7 @@ export interface NewTournament {
   name: string;
   game: GameName;
   rules?: string | Record<string, boolean | number | string>;
-  form?: 'arena' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
+  form?: 'arena' | 'book' | 'everybody' | 'knockout' | 'round-robin' | 'swiss';
   /** 0: as many as the form needs */
   rounds?: number;
   /** partners are drawn anew after so many */
@@ -1688,6 +1703,20 @@ export interface Entering {
 /** Whom one would like as a partner; 0: nobody any more. */
 export interface Partnering {
   entry: number;
+}
+
+/** A game of one's own in a book; the cards of a deal that was played, or 0 for new ones. */
+export interface OwnGame {
+  cards?: number;
+  /** the game that is not finished, which then does not count */
+  give_up?: boolean;
+}
+
+/** Settings of the rules that are one player's alone, as in `movement=movable,hands=12`. */
+export interface Handicapping {
+  entry: number;
+  /** empty: as everybody */
+  rules?: string;
 }
 
 /** What the director adds to somebody's points, or takes away, and why. */

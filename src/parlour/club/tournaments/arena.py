@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from parlour.club.tournaments import handicaps
 from parlour.club.tournaments.events import AnyEvent, Board, Closed, Paired, Side
 from parlour.club.tournaments.matching import BLOCK, matched
 from parlour.club.tournaments.tournament import Tournament
@@ -32,8 +33,13 @@ def go_on(tournament: Tournament, at: int, fresh_table: Callable[[], str]) -> li
         return []
     if time_is_up(tournament, at):
         return [] if tournament.rounds[-1].under_way else [Closed()]
-    boards = tuple(Board(fresh_table(), sides) for sides in tables(tournament, at))
-    return [Paired(boards)] if boards else []
+    paired = boards(tournament, at, fresh_table)
+    return [Paired(paired)] if paired else []
+
+
+def boards(tournament: Tournament, at: int, fresh_table: Callable[[], str]) -> tuple[Board, ...]:
+    found = tables(tournament, at)
+    return tuple(handicaps.board(tournament, fresh_table(), sides) for sides in found)
 
 
 def tables(tournament: Tournament, at: int) -> list[Sides]:

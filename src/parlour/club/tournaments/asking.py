@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from parlour.club.tournaments import arena
+from parlour.club.tournaments import arena, handicaps
 from parlour.club.tournaments.events import (
     FORMS,
     Adjusted,
     AnyEvent,
-    Board,
     Closed,
     Directed,
     Entered,
@@ -49,7 +48,7 @@ def may_open(opened: Opened) -> Opened:
     empty = Tournament.open("", opened)
     if len(empty.seating) > 2 or len({len(side) for side in empty.seating}) > 1:
         raise NotAllowed("bad", say("refused.sides"))
-    if opened.form != "arena" and empty.alone != (opened.form == "everybody"):
+    if opened.form != "arena" and empty.alone != (opened.form in ("everybody", "book")):
         raise NotAllowed("bad", say("refused.alone"))
     needs_rounds = opened.form in ("swiss", "everybody")
     if not int(needs_rounds) <= opened.rounds <= MOST_ROUNDS:
@@ -70,7 +69,7 @@ def may_open(opened: Opened) -> Opened:
 
 def enter(tournament: Tournament, player: str, name: str) -> list[AnyEvent]:
     """Take part; again, where one had withdrawn."""
-    _not_over(tournament)
+    not_over(tournament)
     known = tournament.entry_of(player)
     if known is not None and not known.withdrawn:
         raise NotAllowed("entered", say("refused.in-already"))
@@ -87,7 +86,7 @@ def enter(tournament: Tournament, player: str, name: str) -> list[AnyEvent]:
 
 def withdraw(tournament: Tournament, player: str, number: int) -> list[AnyEvent]:
     """Go home, or be sent home by the director."""
-    _not_over(tournament)
+    not_over(tournament)
     entry = known_entry(tournament, number)
     if entry.player != player:
         only_director(tournament, player)
@@ -98,7 +97,7 @@ def withdraw(tournament: Tournament, player: str, number: int) -> list[AnyEvent]
 
 def wish(tournament: Tournament, player: str, partner: int) -> list[AnyEvent]:
     """Ask somebody to be one's partner, or agree to it; 0 takes it back."""
-    _not_over(tournament)
+    not_over(tournament)
     if tournament.opened.partners != "chosen":
         raise NotAllowed("bad", say("refused.drawn"))
     mine = tournament.entry_of(player)
@@ -149,7 +148,9 @@ def begin_round(
 ) -> list[AnyEvent]:
     """Pair the first round, or the next one. That of an arena goes on by itself."""
     only_director(tournament, player)
-    _not_over(tournament)
+    not_over(tournament)
+    if tournament.book:
+        raise NotAllowed("bad", say("refused.book"))
     if tournament.phase == "playing":
         raise NotAllowed("playing", say("refused.playing"))
     if tournament.paused:
@@ -160,14 +161,13 @@ def begin_round(
     if here < least:
         raise NotAllowed("few", say("refused.too-few", least=least))
     if tournament.arena:
-        boards = tuple(Board(fresh_table(), sides) for sides in arena.tables(tournament, 0))
-        return [Paired(boards)]
+        return [Paired(arena.boards(tournament, 0, fresh_table))]
     if not tournament.rounds and not tournament.opened.rotate and here % size:
         raise NotAllowed("few", say("refused.partners"))
     tables, byes = next_round(tournament)
     if tournament.opened.duplicate and not tournament.alone and len(tables) < 2:
         raise NotAllowed("few", say("refused.one-table"))
-    boards = tuple(Board(fresh_table(), sides) for sides in tables)
+    boards = tuple(handicaps.board(tournament, fresh_table(), sides) for sides in tables)
     return [Paired(boards, tuple(byes))]
 
 
@@ -179,7 +179,7 @@ def tell(tournament: Tournament) -> list[AnyEvent]:
 
 def pause(tournament: Tournament, player: str) -> list[AnyEvent]:
     only_director(tournament, player)
-    _not_over(tournament)
+    not_over(tournament)
     if tournament.paused:
         raise NotAllowed("paused", say("refused.paused"))
     return [Paused()]
@@ -195,7 +195,7 @@ def resume(tournament: Tournament, player: str) -> list[AnyEvent]:
 def close(tournament: Tournament, player: str) -> list[AnyEvent]:
     """End it now, with the standings as they are."""
     only_director(tournament, player)
-    _not_over(tournament)
+    not_over(tournament)
     return [Closed()]
 
 
@@ -205,7 +205,7 @@ def adjust(
     """The same for the same reason is entered once, however often it is sent. After the end there
     is nothing to add to; the tables of the last round can still be decided."""
     only_director(tournament, player)
-    _not_over(tournament)
+    not_over(tournament)
     known_entry(tournament, number)
     adjusted = Adjusted(number, points, _proper(reason), spread)
     return [] if adjusted in tournament.adjustments else [adjusted]
@@ -230,13 +230,21 @@ def substitute(
 ) -> list[AnyEvent]:
     """Somebody who came too late, or has not played yet, plays on for an entry."""
     only_director(tournament, player)
-    _not_over(tournament)
+    not_over(tournament)
     known_entry(tournament, number)
     fresh = known_entry(tournament, by)
     sheet = tournament.scores.sheets[by]
     if by == number or not fresh.player or sheet.games or sheet.byes or sheet.met:
         raise NotAllowed("entered", say("refused.takes-part", name=fresh.name))
     return [Substituted(number, by, _proper(reason))]
+
+
+def handicap(tournament: Tournament, player: str, number: int, rules: str) -> list[AnyEvent]:
+    """Other settings for one player, from their next game on; none takes a handicap away."""
+    only_director(tournament, player)
+    not_over(tournament)
+    known_entry(tournament, number)
+    return handicaps.checked(tournament, number, rules)
 
 
 def only_director(tournament: Tournament, player: str) -> None:
@@ -258,6 +266,6 @@ def _proper(reason: str) -> str:
     return told
 
 
-def _not_over(tournament: Tournament) -> None:
+def not_over(tournament: Tournament) -> None:
     if tournament.phase == "over":
         raise NotAllowed("over", say("refused.over"))

@@ -3,7 +3,7 @@
 - 42 counts games, and marks: a win is one point; the spread is marks made less marks given.
 - Cribbage counts as the American Cribbage Congress does: two points for a win, three for a
   skunk, nothing for a loss; the spread is the points by which games were won, less those lost by.
-- Where one plays alone the score is all there is.
+- Where one plays alone the score is all there is; for pat hands, a point where all are made.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ def made(game: str, games: Sequence[GamePlayed], side: int) -> Made:
 
 
 def _in_one(game: str, played: GamePlayed, side: int) -> Made:
+    if played.pat is not None:  # there are no points: all hands are made, or not
+        return Made(int(played.pat), int(played.pat), 0)
     mine = played.scores[side]
     if len(played.scores) == 1:
         return Made(mine, 0, 0)

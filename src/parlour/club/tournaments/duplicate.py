@@ -23,6 +23,11 @@ def secret_of(tournament: Tournament) -> str:
     return sha256(f"parlour/1:round\n{tournament.opened.secret}\n{round}".encode()).hexdigest()
 
 
+def secret_of_cards(tournament: Tournament, cards: str) -> str:
+    """What the deal of that number comes from, in a book."""
+    return sha256(f"parlour/1:cards\n{tournament.opened.secret}\n{cards}".encode()).hexdigest()
+
+
 def average(round: Round) -> int:
     return _EQUAL * (len(round.boards) - 1)
 

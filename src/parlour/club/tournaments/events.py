@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, get_args
 
 import msgspec
 
-Form: TypeAlias = Literal["swiss", "round-robin", "knockout", "everybody", "arena"]
+Form: TypeAlias = Literal["swiss", "round-robin", "knockout", "everybody", "arena", "book"]
 RankedBy: TypeAlias = Literal["total", "highest", "lowest", "average"]
 Partners: TypeAlias = Literal["drawn", "chosen"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -73,11 +73,13 @@ class Substituted(Event, frozen=True, tag="substituted"):
     reason: str
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table of a round: its id, and the sides in the order of the game's own."""
 
     table: str
     sides: tuple[Side, ...]
+    cards: str = ""  # what is dealt, in a book, where the same cards may be played again
+    rules: str = ""  # where they are not the tournament's, as with a handicap
 
 
 class Paired(Event, frozen=True, tag="paired"):
@@ -88,11 +90,12 @@ class Paired(Event, frozen=True, tag="paired"):
     byes: tuple[int, ...] = ()
 
 
-class GamePlayed(msgspec.Struct, frozen=True):
+class GamePlayed(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game at a table: the side that won, if one did, and what each had in the end."""
 
     winner: int | None
     scores: tuple[int, ...]
+    pat: bool | None = None  # alone and without points: whether all hands were made
 
 
 class Played(Event, frozen=True, tag="played"):
@@ -134,6 +137,32 @@ class Ruled(Event, frozen=True, tag="ruled"):
     reason: str
 
 
+class Handicapped(Event, frozen=True, tag="handicapped"):
+    """Somebody plays by other settings from their next game on, as in `movement=movable`."""
+
+    entry: int
+    rules: str  # empty: as everybody
+
+
+class Renamed(Event, frozen=True, tag="renamed"):
+    """A name is put right; what they made stays."""
+
+    entry: int
+    name: str
+
+
+class Struck(Event, frozen=True, tag="struck"):
+    """Taken out with all they made, as a terminal's own book can."""
+
+    entry: int
+
+
+class Known(Event, frozen=True, tag="known"):
+    """In a book: whoever plays at this table has seen cards that were to come. It is a replay."""
+
+    board: int
+
+
 class Adjusted(Event, frozen=True, tag="adjusted"):
     """The director adds to what somebody has, or takes away from it."""
 
@@ -157,7 +186,8 @@ class Closed(Event, frozen=True, tag="closed"):
 
 AnyEvent: TypeAlias = (
     Opened | Entered | Withdrawn | Returned | Substituted | Paired | Played | Forfeited | CalledOff
-    | Ruled | Wished | Adjusted | Paused | Resumed | Closed | Told | Directed
+    | Ruled | Wished | Adjusted | Paused | Resumed | Closed | Told | Directed | Handicapped
+    | Renamed | Struck | Known
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

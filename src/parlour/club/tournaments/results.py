@@ -21,6 +21,8 @@ def played(tournament: Tournament, place: int, table: Table) -> Played:
     firsts = [side[0] for side in tournament.seating]
     winner = next((at for at, seat in enumerate(firsts) if outcome.won(seat)), None)
     alone = len(firsts) == 1
+    if alone and outcome.scores[firsts[0]] is None:
+        return Played(place, (GamePlayed(None, (), pat=outcome.won(firsts[0]) or False),))
     scores = tuple(outcome.scores[seat] or 0 for seat in firsts)
     return Played(place, (GamePlayed(None if alone else winner, scores),))
 

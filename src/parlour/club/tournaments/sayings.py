@@ -40,5 +40,11 @@ say = Sayings(
         "refused.name": "most",
         "refused.no-tournament": "",
         "refused.not-your-seat": "",
+        "refused.no-handicaps": "",
+        "refused.book": "",
+        "refused.no-book": "",
+        "refused.no-cards": "cards",
+        "refused.unfinished": "",
+        "refused.games": "most",
     },
 )

@@ -19,7 +19,7 @@ def rounds_planned(tournament: Tournament) -> int:
     opened, rounds = tournament.opened, tournament.rounds
     if opened.form in ("swiss", "everybody"):
         return opened.rounds
-    if opened.form == "arena":
+    if opened.form in ("arena", "book"):
         return 1
     if rounds:
         units = len(drawn(rounds[0], tournament.side_size))

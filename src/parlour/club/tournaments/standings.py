@@ -4,8 +4,9 @@ Among equals, in this order: points, games won, spread, the points of those one 
 (as they stand now), and last a lot that was drawn when the tournament was opened. In a knockout
 whoever is still in comes first, then whoever went out later. Where everybody plays alone, the
 total, the highest, the lowest or the average score comes first, as it was opened, and then the
-highest, the average and the lot. A bye counts as a win, in a Swiss tournament once. Where all
-tables of a round play the same deals, points are those of `duplicate.py`.
+highest, the average and the lot; a replay changes only the lowest (`record.py`). A bye counts as a
+win, in a Swiss tournament once. Where all tables of a round play the same deals, points are those
+of `duplicate.py`.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from parlour.club.tournaments.counting import Made
 from parlour.club.tournaments.duplicate import average as duplicate_average
 from parlour.club.tournaments.duplicate import compared
 from parlour.club.tournaments.events import CalledOff, Played
+from parlour.club.tournaments.record import Record, replays
 from parlour.club.tournaments.tournament import Round, Tournament, board_winner
 from parlour.core.chance import Chance
 
@@ -38,6 +40,8 @@ class Standing(NamedTuple):
     highest: int | None = None  # of those who play alone
     lowest: int | None = None
     average: float | None = None
+    pat_games: int = 0  # without points, to be won or lost
+    pat_won: int = 0
 
 
 class Sheet(msgspec.Struct):
@@ -51,7 +55,7 @@ class Sheet(msgspec.Struct):
     out: int = 0  # the round in which they lost; 0: in none
     met: dict[int, int] = {}  # opponents, and how often
     with_: dict[int, int] = {}  # partners, and how often
-    scores: list[int] = []
+    record: Record = msgspec.field(default_factory=Record)  # of whoever plays alone
 
     def add(self, made: Made) -> None:
         self.points += made.points
@@ -73,6 +77,7 @@ class Scores:
     def _count(self, number: int, round: Round) -> None:
         game, duplicate = self.tournament.opened.game, self._compared
         ends = round.ends if round.told else {}  # what others have yet to play is told to nobody
+        again = replays(round)
         win = Made(duplicate_average(round), 1) if duplicate else counting.win(game)
         for entry in round.byes:
             sheet = self.sheets[entry]
@@ -94,6 +99,11 @@ class Scores:
                             sheet.with_[one] = sheet.with_.get(one, 0) + 1
                     if end is None or isinstance(end, CalledOff):
                         continue
+                    if self.tournament.alone and isinstance(end, Played):
+                        for played in end.games:
+                            sheet.record.enter(played, replay=place in again)
+                    if place in again:
+                        continue
                     sheet.games += 1
                     if winner != side and len(board.sides) > 1:
                         sheet.out = sheet.out or number
@@ -102,8 +112,6 @@ class Scores:
                         if duplicate:
                             made = made._replace(points=compared(game, round, place, side))
                         sheet.add(made)
-                        if self.tournament.alone:
-                            sheet.scores += [played.scores[0] for played in end.games]
                     elif winner == side:
                         sheet.add(win)
 
@@ -126,13 +134,12 @@ class Scores:
         """What one is ranked by, the lot aside; more is better."""
         sheet, opened = self.sheets[entry], self.tournament.opened
         if self.tournament.alone:
-            scores = sheet.scores
-            if not scores:
+            record = sheet.record
+            if record.highest is None or record.lowest is None or record.average is None:
                 return (0.0, float(sheet.points))
-            average = sum(scores) / len(scores)
-            first = {"total": float(sheet.points), "average": average,
-                     "highest": float(max(scores)), "lowest": float(min(scores))}  # fmt: skip
-            return (1.0, first[opened.ranked_by], float(max(scores)), average)
+            first = {"total": float(sheet.points), "average": record.average,
+                     "highest": float(record.highest), "lowest": float(record.lowest)}  # fmt: skip
+            return (1.0, first[opened.ranked_by], float(record.highest), record.average)
         by = (sheet.points, sheet.won, sheet.spread, self.opponents(entry))
         if opened.form == "knockout":
             last = len(self.tournament.rounds) + 1
@@ -156,19 +163,17 @@ class Scores:
             sheet, key = self.sheets[entry], self.key(entry)
             place = found[-1].place if key == before else at
             before = key
-            scores = sheet.scores
-            told = (
-                (max(scores), min(scores), sum(scores) / len(scores))
-                if scores
-                else (None, None, None)
-            )
+            record = sheet.record
             found.append(
                 Standing(entry, place, sheet.points, sheet.games, sheet.won, sheet.spread,
-                         self.opponents(entry), *told)
+                         self.opponents(entry), record.highest, record.lowest, record.average,
+                         len(record.pats), sum(record.pats))
             )  # fmt: skip
         return found
 
     def _takes_part(self, entry: int) -> bool:
         """Whoever is here, or was when a round was played."""
         known, sheet = self.tournament.entry(entry), self.sheets[entry]
+        if known.struck:
+            return False
         return not known.withdrawn or bool(sheet.games or sheet.byes or sheet.met)

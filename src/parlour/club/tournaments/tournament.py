@@ -22,13 +22,17 @@ from parlour.club.tournaments.events import (
     Directed,
     Entered,
     Forfeited,
+    Handicapped,
+    Known,
     Opened,
     Paired,
     Paused,
     Played,
+    Renamed,
     Resumed,
     Returned,
     Ruled,
+    Struck,
     Substituted,
     Told,
     Wished,
@@ -53,6 +57,8 @@ class Entry(NamedTuple):
     withdrawn: bool = False
     reserve: bool = False  # they came too late to be paired
     free_since: int = 0  # in an arena: when they came, came back, or their table was done
+    handicap: str = ""  # settings that are theirs alone
+    struck: bool = False  # with all they made
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -62,6 +68,7 @@ class Round(msgspec.Struct, frozen=True):
     paired_at: tuple[int, ...] = ()  # when each board was: in an arena, one after the other
     ends: dict[int, BoardEnd] = {}  # by the place of the board
     told: bool = True  # nobody has yet to play deals that others have played
+    known: tuple[int, ...] = ()  # places where cards to come had been seen
 
     @property
     def played(self) -> bool:
@@ -121,11 +128,18 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
         return self.opened.form == "arena"
 
     @property
+    def book(self) -> bool:
+        """Whether everybody begins their own games, with new cards or the same again."""
+        return self.opened.form == "book"
+
+    @property
     def phase(self) -> Phase:
         if self.closed:
             return "over"
         if not self.rounds:
             return "open"
+        if self.book:
+            return "playing" if self.rounds[-1].under_way else "between"
         if self.arena or not self.rounds[-1].done:
             return "playing"
         return "over" if len(self.rounds) >= self.rounds_planned else "between"
@@ -200,10 +214,11 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
                 changed = self._entry(self.entry(number)._replace(withdrawn=False))
                 changed = changed._freed((number,), at)
             case Substituted(number, by):
-                _, player, name, *_ = self.entry(by)
-                changed = self._entry(Entry(number, player, name))
+                other = self.entry(by)
+                player, name = other.player, other.name
+                changed = self._entry(Entry(number, player, name, handicap=other.handicap))
                 changed = changed._entry(Entry(by, "", name, withdrawn=True))
-            case Paired(boards, byes) if self.arena and self.rounds:
+            case Paired(boards, byes) if (self.arena or self.book) and self.rounds:
                 long = self.rounds[-1]
                 changed = self._newest(
                     replace(
@@ -214,7 +229,7 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
                 )
             case Paired(boards, byes):
                 paired_at = tuple(at for _ in boards)
-                told = not self.opened.duplicate
+                told = self.book or not self.opened.duplicate
                 fresh = Round(boards, byes, at, paired_at, told=told)
                 until = at + 60_000 * self.opened.minutes
                 changed = replace(self, rounds=(*self.rounds, fresh), until=until)
@@ -233,6 +248,16 @@ class Tournament(msgspec.Struct, frozen=True, dict=True):
                 changed = replace(self, opened=replace(self.opened, director=player))
             case Told():
                 changed = self._newest(replace(self.rounds[-1], told=True))
+            case Handicapped(number, rules):
+                changed = self._entry(self.entry(number)._replace(handicap=rules))
+            case Renamed(number, name):
+                changed = self._entry(self.entry(number)._replace(name=name))
+            case Struck(number):
+                gone = self.entry(number)._replace(withdrawn=True, struck=True)
+                changed = self._entry(gone)
+            case Known(place):
+                newest = self.rounds[-1]
+                changed = self._newest(replace(newest, known=(*newest.known, place)))
             case Adjusted():
                 changed = replace(self, adjustments=(*self.adjustments, event))
             case Paused():

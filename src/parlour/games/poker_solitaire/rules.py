@@ -6,14 +6,14 @@ may differ for the second player end in `_2`; there `same` means as the first pl
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import ClassVar, Literal, TypeVar
+from typing import ClassVar, Literal, Self, TypeVar
 
 from parlour.core.errors import BadRules
-from parlour.core.rules import Preset, RuleSet, Value, Written, option
+from parlour.core.rules import Preset, RuleSet, Value, Written, option, show
 from parlour.core.saying import Sayings
 from parlour.games.poker_solitaire.user_table import DEFAULT, read_table
 
@@ -141,6 +141,17 @@ class Rules(RuleSet):
     )
 
     PRESETS: ClassVar[Mapping[str, Preset]]
+    # The manual: "to provide a handicap to a better player". The cards stay the same.
+    OWN = MappingProxyType(
+        {
+            "placement": ("placement", "placement_2"),
+            "movement": ("movement", "movement_2"),
+            "hands": ("hands", "hands_2"),
+            "scoring": ("scoring", "scoring_2"),
+            "table": ("table", "table_2"),
+            "rejects": ("rejects_1", "rejects_2"),  # beside those of all
+        }
+    )
     SOURCES = "1990 is the manual of an Amiga game of that year; usual is what it does not settle."
 
     def check(self) -> None:
@@ -149,6 +160,18 @@ class Rules(RuleSet):
             names = ("deal", "rejects", "rejects_1", "rejects_2")
             set_so = [f"{name}={getattr(self, name)}" for name in names]
             raise BadRules(say("rules.slots", most=SLOTS, slots=slots, set=set_so))
+
+    def handicapped(self, own: Sequence[str]) -> Self:
+        """The second player follows the first where they did, but not into a handicap."""
+        made = super().handicapped(own)
+        if self.players == 1:
+            return made
+        kept: dict[str, Value] = {
+            second: show(getattr(self, first))
+            for first, second in self.OWN.values()
+            if getattr(made, second) == SAME and getattr(made, first) != getattr(self, first)
+        }
+        return self._make(str(made), **kept)
 
     def seated(self, seats: tuple[T, ...]) -> tuple[T, ...]:
         return seats[: self.players]

@@ -17,6 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from parlour.core.errors import ParlourError
+from parlour.store.club.first_version import OldTournament, taken_out
 from parlour.store.club.schema import VERSION, metadata
 
 _WAIT = 10  # seconds for another copy of the program to finish what it is writing
@@ -28,12 +29,19 @@ _ERRORS = (SQLAlchemyError, UnicodeError, OverflowError)
 class Book:
     """One file. Another copy of the program may have it open too.
 
-    Names with the same `key` are the same name.
+    Names with the same `key` are the same name. What a book of the first version has is given
+    to `write_anew`.
     """
 
-    def __init__(self, path: Path, key: Callable[[str], str]) -> None:
+    def __init__(
+        self,
+        path: Path,
+        key: Callable[[str], str],
+        write_anew: Callable[[Book, Sequence[OldTournament]], None],
+    ) -> None:
         self.path = path
         self._key = key
+        self._write_anew = write_anew
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             self._db = _engine(path, key).connect()
@@ -44,8 +52,10 @@ class Book:
     def _bring_up_to_date(self) -> None:
         with self._transaction():
             version = self._db.exec_driver_sql("PRAGMA user_version").scalar_one()
-            if version == 0:
-                metadata.create_all(self._db, checkfirst=False)
+            old = taken_out(self._db) if version == 1 else []
+            if version < VERSION:
+                metadata.create_all(self._db)  # but for what is there already
+                self._write_anew(self, old)
                 self._db.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
         if version > VERSION:
             raise ParlourError(f"{self.path} was written by a newer Parlour")

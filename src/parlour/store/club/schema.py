@@ -1,4 +1,4 @@
-"""The tables of the club's book.
+"""The tables of the club's book. Tournaments and their logs are the same as a server's.
 
 A change here needs another VERSION, and a step in `book.py` that brings older books there; a test
 compares a new book with one that the first version wrote.
@@ -6,54 +6,32 @@ compares a new book with one that the first version wrote.
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    Column,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    UniqueConstraint,
-    text,
-)
+from sqlalchemy import Column, ForeignKey, Integer, MetaData, Table, Text
 
-VERSION = 1
+from parlour.store import schema
+
+VERSION = 2
 metadata = MetaData()
 
 _Name = Text(collation="NOCASE")
-_NO = text("0")
 
+tournaments = schema.tournaments.to_metadata(metadata)
+tournament_events = schema.tournament_events.to_metadata(metadata)
 
-tournaments = Table(
-    "tournaments",
+# The one that is played in just now: one row, or none.
+current = Table(
+    "current_tournament",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("name", _Name, nullable=False, unique=True),
-    Column("is_current", Integer, nullable=False, server_default=_NO),
+    Column("tournament", ForeignKey("tournaments.id"), primary_key=True),
 )
 
-people = Table(
-    "people",
-    metadata,
-    Column("id", Integer, primary_key=True),
-    Column("tournament", ForeignKey("tournaments.id", ondelete="CASCADE"), nullable=False),
-    Column("name", _Name, nullable=False),
-    UniqueConstraint("tournament", "name"),
-)
-
+# Where a game is to be found: a save on the disk knows its number alone.
 games = Table(
     "games",
     metadata,
-    Column("id", Integer, primary_key=True),
-    Column("person", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
-    Column("cards", Text, nullable=False),  # which deal: the same cards have the same text
-    Column("rules", Text, nullable=False),
-    Column("is_replay", Integer, nullable=False),
-    Column("is_over", Integer, nullable=False, server_default=_NO),
-    Column("score", Integer),  # NULL for pat hands, which have none
-    Column("made_pat", Integer),
-    Index("games_of_people", "person", "cards"),
+    Column("number", Integer, primary_key=True),
+    Column("tournament", ForeignKey("tournaments.id"), nullable=False, index=True),
+    Column("place", Integer, nullable=False),  # among the boards of its tournament
 )
 
 scoring_tables = Table(

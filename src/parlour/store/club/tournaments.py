@@ -1,14 +1,25 @@
-"""Tournaments, people and games in the club's book. What they mean is the club's to say."""
+"""Tournaments in the club's book, as logs of events. What they mean is the club's to say."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import NamedTuple
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import ColumnClause, delete, func, insert, literal_column, select, update
 
 from parlour.store.club.book import Book
-from parlour.store.club.schema import games, people, tournaments
+from parlour.store.club.schema import current, games, tournament_events, tournaments
+
+# In which they were begun.
+_ORDER: ColumnClause[int] = literal_column("tournaments.rowid")
+
+
+class Row(NamedTuple):
+    """An event as it is stored."""
+
+    seq: int
+    at: int
+    body: str
 
 
 class TournamentRows:
@@ -18,116 +29,64 @@ class TournamentRows:
     # --- tournaments -----------------------------------------------------------------------
 
     def names(self) -> list[str]:
-        rows = self._book.rows(select(tournaments.c.name).order_by(tournaments.c.id))
+        rows = self._book.rows(select(tournaments.c.name).order_by(_ORDER))
         return [name for (name,) in rows]
+
+    def id_of(self, name: str) -> str | None:
+        wanted = select(tournaments.c.id).where(self._book.named(tournaments.c.name, name))
+        rows = self._book.rows(wanted)
+        return rows[0][0] if rows else None
 
     def current(self) -> str | None:
-        rows = self._book.rows(select(tournaments.c.name).where(tournaments.c.is_current != 0))
+        rows = self._book.rows(select(tournaments.c.name).join(current))
         return rows[0][0] if rows else None
 
-    def newest(self) -> int | None:
-        rows = self._book.rows(select(tournaments.c.id).order_by(tournaments.c.id.desc()).limit(1))
+    def newest(self) -> str | None:
+        rows = self._book.rows(select(tournaments.c.id).order_by(_ORDER.desc()).limit(1))
         return rows[0][0] if rows else None
 
-    def number(self, name: str) -> int | None:
-        rows = self._book.rows(
-            select(tournaments.c.id).where(self._book.named(tournaments.c.name, name))
-        )
-        return rows[0][0] if rows else None
+    def add(self, id: str, name: str, game: str, phase: str, at: int) -> None:
+        row = {"id": id, "name": name, "game": game, "phase": phase, "opened": at}
+        self._book.do(insert(tournaments).values(row))
 
-    def add(self, name: str) -> int:
-        return self._book.do(insert(tournaments).values(name=name))
-
-    def make_current(self, number: int) -> None:
+    def make_current(self, id: str) -> None:
         """This one, and no other."""
-        self._book.do(update(tournaments).values(is_current=tournaments.c.id == number))
+        self._book.do(delete(current))
+        self._book.do(insert(current).values(tournament=id))
 
-    def delete(self, number: int) -> None:
-        self._book.do(delete(tournaments).where(tournaments.c.id == number))
+    def delete(self, id: str) -> None:
+        for table in (current, games, tournament_events):
+            self._book.do(delete(table).where(table.c.tournament == id))
+        self._book.do(delete(tournaments).where(tournaments.c.id == id))
 
-    # --- people ----------------------------------------------------------------------------
+    # --- what happened in them --------------------------------------------------------------
 
-    def people(self, tournament: int) -> list[str]:
-        """In the order in which they were entered."""
-        rows = self._book.rows(
-            select(people.c.name).where(people.c.tournament == tournament).order_by(people.c.id)
+    def events(self, id: str, since: int = 0) -> list[Row]:
+        found = tournament_events.c
+        wanted = (
+            select(found.seq, found.at, found.body)
+            .where(found.tournament == id, found.seq > since)
+            .order_by(found.seq)
         )
-        return [name for (name,) in rows]
+        return [Row(*row) for row in self._book.rows(wanted)]
 
-    def person(self, tournament: int, name: str) -> int | None:
-        rows = self._book.rows(
-            select(people.c.id).where(
-                people.c.tournament == tournament, self._book.named(people.c.name, name)
-            )
-        )
-        return rows[0][0] if rows else None
-
-    def add_person(self, tournament: int, name: str) -> None:
-        self._book.do(insert(people).values(tournament=tournament, name=name))
-
-    def rename(self, person: int, name: str) -> None:
-        self._book.do(update(people).where(people.c.id == person).values(name=name))
-
-    def remove(self, person: int) -> None:
-        self._book.do(delete(people).where(people.c.id == person))
+    def append(self, id: str, rows: Sequence[Row], phase: str) -> None:
+        for row in rows:
+            self._book.do(insert(tournament_events).values(tournament=id, **row._asdict()))
+        self._book.do(update(tournaments).where(tournaments.c.id == id).values(phase=phase))
 
     # --- games -----------------------------------------------------------------------------
 
-    def game(self, number: int, cards: str) -> tuple[str, bool] | None:
-        """Whose game has this number and whether it is a replay, if it is with these cards."""
-        rows = self._book.rows(
-            select(people.c.name, games.c.is_replay)
-            .join_from(games, people)
-            .where(games.c.id == number, games.c.cards == cards)
-        )
-        return (rows[0][0], bool(rows[0][1])) if rows else None
+    def next_number(self) -> int:
+        ((last,),) = self._book.rows(select(func.max(games.c.number)))
+        return 1 + (last or 0)
 
-    def games_with(self, person: int, cards: str) -> list[tuple[int, bool]]:
-        """A person's games with these cards, by number, and whether each is a replay: those that
-        are not over first, the last one first."""
-        rows = self._book.rows(
-            select(games.c.id, games.c.is_replay)
-            .where(games.c.person == person, games.c.cards == cards)
-            .order_by(games.c.is_over, games.c.id.desc())
-        )
-        return [(number, bool(is_replay)) for number, is_replay in rows]
+    def add_game(self, number: int, tournament: str, place: int) -> None:
+        row = {"number": number, "tournament": tournament, "place": place}
+        self._book.do(insert(games).values(row))
 
-    def begin(self, person: int, cards: str, rules: str, is_replay: bool) -> int:
-        return self._book.do(
-            insert(games).values(person=person, cards=cards, rules=rules, is_replay=is_replay)
-        )
-
-    def count_as_replay(self, number: int) -> None:
-        self._book.do(update(games).where(games.c.id == number).values(is_replay=True))
-
-    def finish(self, number: int, score: int | None, made_pat: bool | None) -> None:
-        """The first score that is entered stands."""
-        self._book.do(
-            update(games)
-            .where(games.c.id == number, games.c.is_over == 0)
-            .values(is_over=True, score=score, made_pat=made_pat)
-        )
-
-    def standings(self, tournament: int) -> Sequence[Any]:
-        """Everyone in the order in which they were entered: name, games that count, their highest,
-        the lowest of all, the mean of those that count; games for pat hands, and those won."""
-        over = (games.c.person == people.c.id) & (games.c.is_over != 0)
-        return self._book.rows(
-            select(*_STANDING)
-            .join_from(people, games, over, isouter=True)
-            .where(people.c.tournament == tournament)
-            .group_by(people.c.id)
-            .order_by(people.c.id)
-        )
-
-
-_COUNTS = games.c.is_replay == 0
-_STANDING = (
-    people.c.name,
-    func.count(games.c.id).filter(_COUNTS),
-    func.max(games.c.score).filter(_COUNTS),
-    func.min(games.c.score),
-    func.avg(games.c.score).filter(_COUNTS),
-    func.count(games.c.made_pat).filter(_COUNTS),
-    func.coalesce(func.sum(games.c.made_pat).filter(_COUNTS), 0),
-)
+    def game(self, number: int) -> tuple[str, int] | None:
+        """The tournament of a game and its place there."""
+        wanted = select(games.c.tournament, games.c.place).where(games.c.number == number)
+        rows = self._book.rows(wanted)
+        return (rows[0][0], rows[0][1]) if rows else None

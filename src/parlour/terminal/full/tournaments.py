@@ -66,7 +66,7 @@ class TournamentsScreen(Screen[None]):
             told = standing_lines(current, self._book.standings(current))
         canvas.lines(1, 2, [short(line, canvas.width - 2) for line in told])
         y = self._row(canvas, 3 + len(told), "person", self._book.people(current), self._person)
-        wants = ["rename", "remove"] if self._person else []
+        wants = ["rename", "handicap", "remove"] if self._person else []
         y = self._words(canvas, y, [*wants, "add", "new", "delete"])
         names = self._book.names()
         if len(names) > 1:
@@ -136,7 +136,7 @@ class TournamentsScreen(Screen[None]):
 
     def _ask(self, code: str, answer: str, done: Callable[[str], None]) -> None:
         def told(text: str | None) -> None:
-            if text and text.strip():
+            if text is not None and (text.strip() or code == "handicap"):  # none is one, too
                 done(text.strip())
 
         self.app.push_screen(Asked(self._talk(f"tournaments.ask-{code}"), answer), told)
@@ -154,6 +154,14 @@ class TournamentsScreen(Screen[None]):
 
     def _ask_add(self) -> None:
         self._ask("add", "", lambda name: self._do(lambda: self._book.add(self._current, name)))
+
+    def _ask_handicap(self) -> None:
+        who = self._person
+        self._ask(
+            "handicap",
+            self._book.handicap_of(self._current, who),
+            lambda settings: self._do(lambda: self._book.handicap(self._current, who, settings)),
+        )
 
     def _ask_rename(self) -> None:
         who = self._person

@@ -64,9 +64,10 @@ class ClubHost:
             tournament = self._first_tournament(book, console)
         if tournament is None:
             return
+        known = {name_key(name): name for name in book.people(tournament)}
         if not resumed:
             solo.names = self._who(book.people(tournament), solo, console)
-        known = {name_key(name): name for name in book.people(tournament)}
+            self._give_handicaps(book, tournament, known, solo, console)
         cards, entries = cards_of(solo), [0] * len(solo.people)
         for at, (seat, name) in enumerate(zip(solo.people, solo.names, strict=False)):
             number = solo.entries[at] if at < len(solo.entries) else 0
@@ -83,6 +84,24 @@ class ClubHost:
             if game.is_replay:
                 console.say(lines("host.replay", name=game.person))
         solo.entries = tuple(entries)
+
+    def _give_handicaps(
+        self,
+        book: Tournaments,
+        tournament: str,
+        known: Mapping[str, str],
+        solo: Solo,
+        console: Console,
+    ) -> None:
+        """Whoever plays by other settings does so from the first card on."""
+        own = [""] * len(solo.state.rules.seated(solo.record.game.seats))
+        for seat, name in zip(solo.people, solo.names, strict=False):
+            if name and name_key(name) in known:
+                settings = book.handicap_of(tournament, known[name_key(name)])
+                own[solo.record.game.seats.index(seat)] = settings
+                if settings:
+                    console.say(lines("host.handicap", name=name, settings=settings))
+        solo.handicap(own)
 
     def _first_tournament(self, book: Tournaments, console: Console) -> str | None:
         """The first time, somebody may start one, as the manual asks."""
@@ -137,12 +156,12 @@ class ClubHost:
 
     def _new_cards(self, solo: Solo) -> Solo:
         """Rules that were changed during the game hold on, and now the decks do too."""
-        return solo.again(self.seed(), solo.state.rules)
+        return solo.again(self.seed(), solo.common_rules())
 
     def _same_cards(self, solo: Solo) -> Solo:
         """The same deck, so no other number of decks yet."""
         shuffled = Rules.make(str(solo.record.rules)).decks
-        rules = Rules.make(str(solo.state.rules), decks=shuffled)
+        rules = Rules.make(str(solo.common_rules()), decks=shuffled)
         return solo.again(solo.record.seed or "", rules)
 
     def undone(self, solo: Solo, console: Console) -> None:

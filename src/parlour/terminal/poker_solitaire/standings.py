@@ -21,6 +21,8 @@ def standing_lines(tournament: str, standings: Sequence[Standing]) -> list[str]:
         under = [f"{each:>{len(head)}}" for each, head in zip(figures, heads, strict=True)]
         if one.pat_games:
             under.append(lines("book.pat", won=one.pat_won, n=one.pat_games))
+        if one.handicap:
+            under.append(lines("book.handicap", settings=one.handicap))
         told.append(f"  {one.name:<{width}}  {'  '.join(under)}")
     return told
 
