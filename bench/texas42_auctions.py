@@ -1,12 +1,14 @@
 """Whether the players of Texas 42 are right about their bids: what they said, and what happened.
 
     python -m bench.texas42_auctions games club house --deals 200 --seed 42
+    python -m bench.texas42_auctions openings club house --deals 50 --seed 42
     python -m bench.texas42_auctions promises club house --deals 3000 --seed 42
 
 `games`: whole games of a level against itself. The chance that the winner of an auction gave its
 contract is held against whether it was made, and the chance that every speaker gave its side
-against who won the match; told are the contracts that were played, too. `promises`: a hand with
-four doubles or more is bid as a plunge or a splash, the next seat passes, and partner speaks: how
+against who won the match; told are the contracts that were played, too. `openings`: the chance
+that all who speak in the first auction of a match give their side; it should be even. `promises`:
+a hand with four doubles or more is bid as a plunge, the next seat passes, and partner speaks: how
 often it bids over that, and what the plunging side then scores.
 
 Intervals are of 95 %; what is said in a game hangs together, so a game is one observation.
@@ -15,12 +17,12 @@ Intervals are of 95 %; what is said in a game hangs together, so a game is one o
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -34,6 +36,8 @@ from parlour.games.texas42.hand import FinishedHand
 from parlour.games.texas42.ladder import PROMISED
 from parlour.games.texas42.seats import SEATS, seat_index, side_of
 from parlour.pieces.dominoes import DOUBLES, Tile, mask
+
+T = TypeVar("T")
 
 _BINS = (0.0, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 _NEARLY_SURE = 0.9  # of the chance to make it: such a hand may bid over partner's promise
@@ -52,7 +56,12 @@ class Played(NamedTuple):
 
     contracts: list[Said]  # by their bidders: to make them
     matches: list[Said]  # by every speaker: to win
-    begun: list[Said]  # in the first hand, where nobody has anything yet
+
+
+class Opened(NamedTuple):
+    """What the first auction's speakers gave their sides."""
+
+    worth: list[float]
 
 
 class Promised(NamedTuple):
@@ -69,7 +78,7 @@ class Promised(NamedTuple):
 def whole_game(level: str, rules: str, seed: str) -> Played:
     players = {seat: bot("texas-42", level, f"{seed}/{seat}") for seat in SEATS}
     state: State = GAME.start(rules, seed=seed)
-    contracts, spoken = list[Said](), list[tuple[int, int, float]]()
+    contracts, spoken = list[Said](), list[tuple[int, float]]()
     bid_at = 0.0  # the chance that the last bidder gave its bid
     while state.turn is not None:
         view, done = state.view(state.turn), len(state.hands)
@@ -78,15 +87,28 @@ def whole_game(level: str, rules: str, seed: str) -> Played:
         choices = player.decide(view)
         if view.phase == "auction" and choices.evidence:
             best: BidOdds = choices.evidence[0]
-            spoken.append((done, side_of(seat_index(view.seat)), best.worth))
+            spoken.append((side_of(seat_index(view.seat)), best.worth))
             bid_at = best.odds.chance if best.odds else bid_at
         state = state.apply(choices.chosen)
         if len(state.hands) > done and state.hands[-1].bidder is not None:
             hand = state.hands[-1]
             contracts.append(Said(kind(hand), bid_at, hand.outcome == "made"))
-    matches = [Said("match", worth, side == state.winner) for _, side, worth in spoken]
-    begun = [said for said, (hand, _, _) in zip(matches, spoken, strict=True) if not hand]
-    return Played(contracts, matches, begun)
+    matches = [Said("match", worth, side == state.winner) for side, worth in spoken]
+    return Played(contracts, matches)
+
+
+def opening(level: str, rules: str, seed: str) -> Opened:
+    state: State = GAME.start(rules, seed=seed)
+    player, worth = bot("texas-42", level, seed), list[float]()
+    while state.turn is not None and (view := state.view(state.turn)).phase == "auction":
+        assert isinstance(player, Deciding)
+        choices = player.decide(view)
+        if choices.evidence:
+            worth.append(choices.evidence[0].worth)
+        state = state.apply(choices.chosen)
+        if len(worth) == len(SEATS):  # whatever follows is another auction
+            break
+    return Opened(worth)
 
 
 def kind(hand: FinishedHand) -> str:
@@ -133,8 +155,6 @@ def tell_games(played: Sequence[Played]) -> None:
         _line(about, [[said for said in game if said.about == about] for game in contracts])
     _bins("contracts, by the chance that was told: told, made", contracts)
     _bins("matches, by the chance that was told: told, won", [game.matches for game in played])
-    print("the first hand of a match, all who spoke: told, won")
-    _line("mean", [game.begun for game in played])
 
 
 def _bins(title: str, games: list[list[Said]]) -> None:
@@ -157,6 +177,11 @@ def _line(about: str, games: list[list[Said]]) -> None:
     print(f"  {about:<12}{number:>7}{told:>8.3f}{was:>8.3f}   error {_within(apart)}")
 
 
+def tell_openings(played: Sequence[Opened]) -> None:
+    mean = estimate([(sum(it.worth), len(it.worth)) for it in played], share=False)
+    print(f"{len(played)} first auctions: the mean chance to win {_within(mean)}")
+
+
 def tell_promises(played: Sequence[Promised]) -> None:
     over = estimate([(float(it.outbid), 1) for it in played], share=True)
     unsure = estimate([(float(it.outbid and not it.nearly_sure), 1) for it in played], share=True)
@@ -177,7 +202,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["games", "promises"])
+    parser.add_argument("what", choices=["games", "openings", "promises"])
     parser.add_argument("level", choices=["club", "expert", "master"])
     parser.add_argument("rules", help="a preset or a ruleset")
     parser.add_argument("--deals", type=int, default=200, help="games; or hands dealt")
@@ -186,30 +211,31 @@ def main() -> None:
     parser.add_argument("--keep", help="a file that a run which is broken off goes on from")
     asked = parser.parse_args()
     kept = Path(asked.keep) if asked.keep else None
-    play: Callable[[str], Played | Promised | None]
-    play = partial(whole_game if asked.what == "games" else promise, asked.level, asked.rules)
-    found = [it for it in _results(play, asked, kept) if it is not None]
     if asked.what == "games":
-        tell_games([it for it in found if isinstance(it, Played)])
+        tell_games(_results(whole_game, Played, asked, kept))
+    elif asked.what == "openings":
+        tell_openings(_results(opening, Opened, asked, kept))
     else:
-        tell_promises([it for it in found if isinstance(it, Promised)])
+        tell_promises(_results(promise, Promised, asked, kept))
 
 
 def _results(
-    play: Callable[[str], Played | Promised | None], asked: argparse.Namespace, kept: Path | None
-) -> Iterator[Played | Promised | None]:
-    """One for each deal, first those of a run that was broken off."""
-    shape = Played if asked.what == "games" else Promised
+    play: Callable[[str, str, str], T | None],
+    shape: type[T],
+    asked: argparse.Namespace,
+    kept: Path | None,
+) -> list[T]:
+    """What came of each deal, first of those of a run that was broken off."""
     lines = kept.read_bytes().splitlines() if kept and kept.exists() else []
-    decode = msgspec.json.Decoder(shape | None).decode
-    yield from map(decode, lines)
+    found = [msgspec.json.decode(line, type=shape | None) for line in lines]
     seeds = [f"{asked.seed} {number}" for number in range(len(lines), asked.deals)]
     with get_context("spawn").Pool(asked.workers) as pool:
-        for result in pool.imap(play, seeds):
+        for result in pool.imap(partial(play, asked.level, asked.rules), seeds):
             if kept:
                 with kept.open("ab") as file:
                     file.write(msgspec.json.encode(result) + b"\n")
-            yield result
+            found.append(result)
+    return [result for result in found if result is not None]
 
 
 if __name__ == "__main__":
