@@ -3,12 +3,14 @@
     python -m bench.texas42_players
 
 CPU time on one core. The deals are those of the seeds below; the players choose, and what they
-choose is played, so that they are measured where they go. A forced choice is not counted.
+choose is played, so that they are measured where they go. A forced choice is not counted, nor is
+the first hand, in which a player loads what it has learned.
 """
 
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 
 from bench.measure import Cost
@@ -21,6 +23,7 @@ from parlour.games.texas42.view import View
 RULES = "house"
 HANDS = {"beginner": 40, "club": 40, "expert": 20, "master": 20, "eq10": 4}
 ADVISED = 30
+LONGEST_PLAY_MS = {"club": 0.3, "expert": 30.0, "master": 1000.0}
 LONGEST_MS, ADVICE_MS, ADVICE_ERROR = 1000, 1000, 0.025
 
 
@@ -39,10 +42,10 @@ def milliseconds(since: float) -> float:
     return 1000 * (time.process_time() - since)
 
 
-def decisions(level: str, number: int) -> list[float]:
-    """What each decision took."""
+def decisions(level: str, number: int) -> dict[str, list[float]]:
+    """What each decision took, by the phase that it was in."""
     player = bot("texas-42", level, "bench")
-    took, last = [], 0.0
+    took, last = defaultdict[str, list[float]](list), 0.0
 
     def choose(view: View) -> str:
         nonlocal last
@@ -51,8 +54,10 @@ def decisions(level: str, number: int) -> list[float]:
         last = milliseconds(began)
         return choice
 
-    for hand in range(number):
-        took += [last for _ in first_hand(f"decisions {level} {hand}", choose)]
+    for hand in range(-1, number):
+        for view, _ in first_hand(f"decisions {level} {hand}", choose):
+            if hand >= 0:
+                took[view.phase].append(last)
     return took
 
 
@@ -74,12 +79,17 @@ def bidding_advice(number: int) -> tuple[list[float], list[float]]:
 def figures() -> Iterator[Cost]:
     for level, number in HANDS.items():
         took = decisions(level, number)
-        yield Cost(f"texas-42 {level}: a decision", "ms", took)
+        every = [each for some in took.values() for each in some]
+        yield Cost(f"texas-42 {level}: a decision", "ms", every)
         if level == "master":
-            yield Cost("texas-42 master: the longest decision", "ms", [max(took)], LONGEST_MS)
-    took, errors = bidding_advice(ADVISED)
-    yield Cost("texas-42 advice on a bid", "ms", took)
-    yield Cost("texas-42 advice on a bid: the longest", "ms", [max(took)], ADVICE_MS)
+            yield Cost("texas-42 master: the longest decision", "ms", [max(every)], LONGEST_MS)
+        if level in LONGEST_PLAY_MS:
+            plays, most = took["play"], LONGEST_PLAY_MS[level]
+            yield Cost(f"texas-42 {level}: a play", "ms", plays)
+            yield Cost(f"texas-42 {level}: the longest play", "ms", [max(plays)], most)
+    thought, errors = bidding_advice(ADVISED)
+    yield Cost("texas-42 advice on a bid", "ms", thought)
+    yield Cost("texas-42 advice on a bid: the longest", "ms", [max(thought)], ADVICE_MS)
     yield Cost("texas-42 advice on a bid: error of the best", "", errors)
     yield Cost("texas-42 advice on a bid: the largest error", "", [max(errors)], ADVICE_ERROR)
 

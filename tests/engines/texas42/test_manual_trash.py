@@ -27,6 +27,26 @@ def test_lead_the_worst_lead() -> None:
     assert chosen("house", NELLO, {"E": "10 54 53 52 43 42 32"}) == "10"
 
 
+@pytest.mark.parametrize("preset", ["house", "dos-1986"])
+def test_the_one_nil_is_led_by_whoever_holds_it(preset: str) -> None:
+    """As the manual says, whatever else in the hand is low."""
+    led = 0
+    for number in range(60):
+        state = GAME.start(preset, seed=f"one-nil {number}")
+        bidder = state.turn
+        legal = state.view(bidder).legal
+        bid = next((act for act in legal if act.startswith("trash:")), "1m")
+        for action in (bid, "pass", "pass", "pass"):
+            state = state.apply(action)
+        if state.view(bidder).phase == "naming":
+            state = state.apply("trump:nello")
+        assert state.turn == bidder
+        if "play:10" in state.view(bidder).legal:
+            assert Manual1986(str(number)).choose(state.view(bidder)) == "play:10"
+            led += 1
+    assert led >= 5
+
+
 def test_throw_the_worst_tile_where_suit_cannot_be_followed() -> None:
     # North takes the first trick and leads a five, and East has none.
     assert chosen("house", NELLO + plays("10 60 51 54")) in ("61", "41")

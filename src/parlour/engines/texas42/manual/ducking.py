@@ -8,9 +8,10 @@ from parlour.engines.texas42.manual.chances import takes
 from parlour.engines.texas42.manual.reading import Reading, beaters, suit_of
 from parlour.engines.texas42.manual.weighing import Scores
 from parlour.games.texas42.suits import Order
-from parlour.pieces.dominoes import ALL, TILES, tiles
+from parlour.pieces.dominoes import ALL, TILES, Tile, tiles
 
 _THIS_TRICK = 30.0  # one trick is the whole hand, so it comes before what is left
+_WORST_LEAD = Tile.named("10")  # the manual's; to choose by danger does no better
 _CHANCES = (0.75, 0.6, 0.47, 0.33, 0.24, 0.17, 0.13, 0.09, 0.06)  # measured, by danger
 
 
@@ -33,10 +34,14 @@ def nello_chance(order: Order, hand: int) -> float:
 
 
 def duck(reading: Reading) -> Scores:
-    """The bidder's plays: lose this trick, and keep the hand that is easiest to lose with."""
+    """The bidder's plays: the worst lead, as the manual has it; then lose each trick, and keep the
+    hand that is easiest to lose with."""
+    lawful = tiles(reading.lawful)
+    if not reading.trick and _WORST_LEAD in lawful:
+        return [(_WORST_LEAD, 0.0)]
     return [
         (tile, _THIS_TRICK * _loses(reading, tile) - _danger_without(reading, tile))
-        for tile in tiles(reading.lawful)
+        for tile in lawful
     ]
 
 
