@@ -2,11 +2,16 @@
 
     python -m bench.crowd                     # memory of a connection, and how long moves take
     python -m bench.crowd --tables 2000       # fewer of them
-    python -m bench.crowd --processes         # moves a second of two processes on one PostgreSQL
+    python -m bench.crowd --processes         # two processes on one PostgreSQL
+    python -m bench.crowd --processes --tables 100 --seconds 4
 
 The crowd needs 10,000 files for the clients and as many for the server (`ulimit -n`). Everybody
-moves every ten seconds or so: a thousand moves a second. Two processes say something where each
-has a core of its own, the database one, and the clients another.
+moves every ten seconds or so: a thousand moves a second.
+
+How many more moves two processes make in a second says something where each has a core of its own,
+the database one, and the clients another. Everywhere one can see how long a processor works on a
+move: where two processes need no more for it than one does, two cores carry twice as many, as long
+as the database, whose part is told too, keeps up.
 """
 
 from __future__ import annotations
@@ -17,28 +22,30 @@ import os
 import random
 import resource
 import tempfile
-from collections.abc import Iterator
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 
 from bench.measure import Cost, Figure
 from bench.server import (
     Player,
     at,
     connected,
+    cpu,
     latencies,
     open_tables,
     paths,
     resident,
     server,
 )
-from tests.server.processes import postgres
+from tests.server.processes import Postgres, postgres
 
 EVERYONE = dict.fromkeys("NESW", "me")
 UNLIMITED = {"PARLOUR_MESSAGES": "1000000", "PARLOUR_TABLES": "1000000"}
+TABLES = 10_000
 PACE = 10.0  # seconds between two moves at a table
 SECONDS = 30.0
 SETTLING = 40.0  # until everybody has been welcomed and has moved
-PAIR_TABLES = 400
+PAIR_TABLES = 800
 
 
 async def _memory(address: str, pid: int, live: list[str]) -> float:
@@ -63,47 +70,76 @@ def crowd(tables: int) -> Iterator[Figure | Cost]:
             yield Cost("  memory of the whole process, for each", "KiB", [resident(pid) / tables])
 
 
-async def _together(addresses: list[str], live: list[list[str]]) -> float:
-    """Moves a second at all of them."""
+async def _together(
+    addresses: list[str], live: list[list[str]], seconds: float, workers: Callable[[], list[float]]
+) -> tuple[float, list[float]]:
+    """Moves a second at all of them, and for how long each worker works on a move, in µs."""
     everyone = [[Player(random.Random(i), None) for i in range(len(some))] for some in live]
     players = [player for some in everyone for player in some]
     async with (
         connected(addresses[0], live[0], everyone[0]),
         connected(addresses[-1], live[1], everyone[1]),
     ):
-        await asyncio.sleep(2.0)
-        before = sum(len(player.acks) for player in players)
-        await asyncio.sleep(SECONDS / 2)
-        return (sum(len(player.acks) for player in players) - before) / (SECONDS / 2)
+        while not all(len(player.acks) > 3 for player in players):  # welcomed, and playing
+            await asyncio.sleep(0.1)
+        before, worked = sum(len(player.acks) for player in players), workers()
+        await asyncio.sleep(seconds)
+        moves = sum(len(player.acks) for player in players) - before
+        spent = [now - then for then, now in zip(worked, workers(), strict=True)]
+        return moves / seconds, [1e6 * each / moves for each in spent]
 
 
-def processes() -> Iterator[Figure | Cost]:
+def _worked(pids: list[int]) -> float:
+    """Seconds; of who is gone nobody can tell any more."""
+    seconds = 0.0
+    for pid in pids:
+        with suppress(FileNotFoundError):
+            seconds += cpu(pid)
+    return seconds
+
+
+def processes(tables: int, seconds: float) -> Iterator[Figure | Cost]:
     """The same tables, all at one process, and half of them at each of two."""
-    rates = []
+    rates, ours = [], []
     for count in (1, 2):
         with ExitStack() as stack:
-            database = stack.enter_context(postgres(safe=True)).create("tables")
-            serve = ["parlour", "serve", "--port", "0", "--database", database]
-            addresses = [
-                stack.enter_context(server(serve, UNLIMITED, False))[0] for _ in range(count)
-            ]
-            token, ids = asyncio.run(open_tables(addresses[0], 2 * PAIR_TABLES, EVERYONE))
+            found = stack.enter_context(postgres(safe=True))
+            serve = ["parlour", "serve", "--port", "0", "--database", found.create("tables")]
+            started = [stack.enter_context(server(serve, UNLIMITED, False)) for _ in range(count)]
+            addresses, pids = [address for address, _ in started], [pid for _, pid in started]
+
+            def workers(pids: list[int] = pids, found: Postgres = found) -> list[float]:
+                return [_worked(pids), _worked(found.pids)]
+
+            token, ids = asyncio.run(open_tables(addresses[0], tables, EVERYONE))
             live = paths(token, ids)
-            halves = [live[:PAIR_TABLES], live[PAIR_TABLES:]]
-            rates.append(asyncio.run(_together(addresses, halves)))
-            yield Figure(f"moves, {count} of our processes on one PostgreSQL", rates[-1])
+            halves = [live[: tables // 2], live[tables // 2 :]]
+            rate, (own, theirs) = asyncio.run(_together(addresses, halves, seconds, workers))
+            rates.append(rate)
+            ours.append(own)
+            yield Figure(f"moves, {count} of our processes on one PostgreSQL", rate)
+            yield Cost("  our work on a move", "µs", [own])
+            yield Cost("  PostgreSQL's", "µs", [theirs])
     cores = len(os.sched_getaffinity(0))
     yield Figure(f"  two for one, in hundredths, on {cores} cores", 100 * rates[1] / rates[0], 170)
+    # Two cores' work, by what a move takes.
+    yield Figure("  by our work on a move, had each a core", 200 * ours[0] / ours[1], 170)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--tables", type=int, default=10_000)
+    parser.add_argument("--tables", type=int)
+    parser.add_argument("--seconds", type=float, default=SECONDS / 2)
     parser.add_argument("--processes", action="store_true")
     asked = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    for figure in processes() if asked.processes else crowd(asked.tables):
+    measured = (
+        processes(asked.tables or PAIR_TABLES, asked.seconds)
+        if asked.processes
+        else crowd(asked.tables or TABLES)
+    )
+    for figure in measured:
         print(figure, flush=True)
 
 

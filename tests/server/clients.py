@@ -36,7 +36,11 @@ class Refused(Exception):
 def http_client(address: str) -> httpx.Client:
     """One for all who go to a server: making one takes longer than most requests."""
     return httpx.Client(
-        base_url=f"http://{address}/api/v1", timeout=PATIENCE, verify=False, trust_env=False
+        base_url=f"http://{address}/api/v1",
+        timeout=PATIENCE,
+        limits=httpx.Limits(keepalive_expiry=1),  # the server closes what was silent for five
+        verify=False,
+        trust_env=False,
     )
 
 

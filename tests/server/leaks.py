@@ -302,7 +302,12 @@ def pieces(text: str) -> set[str]:
 
 @asynccontextmanager
 async def searching(addresses: Sequence[str], seed: str) -> AsyncIterator[Search]:
-    clients = [httpx.AsyncClient(base_url=f"http://{at}", timeout=PATIENCE) for at in addresses]
+    # Nothing is sent on a connection that the server may be about to close.
+    kept = httpx.Limits(keepalive_expiry=1)
+    clients = [
+        httpx.AsyncClient(base_url=f"http://{at}", timeout=PATIENCE, limits=kept)
+        for at in addresses
+    ]
     try:
         yield Search(clients, seed)
     finally:

@@ -170,11 +170,10 @@ class Postgres:
     @contextlib.contextmanager
     def hanging(self) -> Iterator[None]:
         """It is there, its connections too, and nothing is ever answered."""
-        assert self.process is not None
         stopped: list[int] = []
         try:
             # Nobody new can be welcomed first; then those who were.
-            for pid in (self.process.pid, *children_of(self.process.pid)):
+            for pid in self.pids:
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGSTOP)
                     stopped.append(pid)
@@ -184,12 +183,18 @@ class Postgres:
                 with contextlib.suppress(ProcessLookupError):  # it had been told to go meanwhile
                     os.kill(pid, signal.SIGCONT)
 
+    @property
+    def pids(self) -> list[int]:
+        """It, and whoever works for it just now."""
+        assert self.process is not None
+        return [self.process.pid, *children_of(self.process.pid)]
+
     def url(self, name: str) -> str:
         return f"postgresql://parlour:{quote(PASSWORD, safe='')}@127.0.0.1:{self.port}/{name}"
 
     def create(self, name: str) -> str:
-        """A new database, empty, with a name of its own at every try; its address."""
-        name = f"{name}-{token_hex(4)}"
+        """A new database, empty; its address. A test that is run again gets another."""
+        name = f"{name}_{token_hex(4)}"
         self.run(f'CREATE DATABASE "{name}"')
         return self.url(name)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 import parlour
@@ -21,6 +22,18 @@ _LOOKS_BACK = {"last_hand", "picture"}  # where the hand before may be told of
 _ALWAYS = "counters"  # all five, wherever they are
 RANDOM = {"token", "invitation", "link", "id"}  # what looks like a card there is chance
 EXAMPLES = "AC 5H TD JS JC"  # what cards look like, in refusals
+
+
+@lru_cache(100_000)  # thousands of messages say the same few words
+def _tiles(text: str) -> frozenset[str]:
+    return frozenset(
+        "".join(sorted(found[0] + found[2], reverse=True)) for found in _TILE.findall(text)
+    )
+
+
+@lru_cache(100_000)
+def _cards(text: str) -> frozenset[str]:
+    return frozenset(_CARD.findall(text))
 
 
 class Oracle:
@@ -72,17 +85,13 @@ class Oracle:
         placed = {piece for act in self.acts[:acts] for piece in self.pieces(act)}
         return len(placed) + 1
 
-    def pieces(self, text: str) -> set[str]:
-        if self.game == "texas-42":
-            return {
-                "".join(sorted(found[0] + found[2], reverse=True)) for found in _TILE.findall(text)
-            }
-        return set(_CARD.findall(text))
+    def pieces(self, text: str) -> frozenset[str]:
+        return _tiles(text) if self.game == "texas-42" else _cards(text)
 
-    def before(self, acts: int) -> set[str]:
+    def before(self, acts: int) -> frozenset[str]:
         """The pieces of the deal before that: everybody may look at them when it is over."""
         deal = self._deal[acts]
-        return set() if not deal else self.pieces(json.dumps(self._deals[deal - 1]))
+        return frozenset() if not deal else self.pieces(json.dumps(self._deals[deal - 1]))
 
     def leaks(self, message: Any, acts: int, seat: str | None) -> set[str]:
         """The pieces named in a message that somebody may not know after so many acts."""
@@ -94,32 +103,36 @@ class Oracle:
         wider = known | self.before(acts)
         return {
             piece
-            for key, text, looks_back in leaves(message)
+            for key, text, looks_back in set(leaves(message))
             for piece in self._named(key, text) - (wider if looks_back else known)
         }
 
-    def _named(self, key: str, text: str) -> set[str]:
+    def _named(self, key: str, text: str) -> frozenset[str]:
         if key in RANDOM:
-            return set()
+            return frozenset()
         if self.game == "texas-42":
             if text.isdigit() and key in _BIDS:
-                return set()
+                return frozenset()
             if key == "trumps":  # every trump there is, whoever holds it
-                return set()
+                return frozenset()
             if key in _PROSE:
                 text = " ".join(match.group() for match in re.finditer(r"\b[0-6]-[0-6]\b", text))
         return self.pieces(text)
 
 
-def leaves(node: Any, key: str = "", looks_back: bool = False) -> Iterator[tuple[str, str, bool]]:
-    """Every text in a message, keys too, with the key it stands under."""
-    if isinstance(node, str):
-        yield key, node, looks_back
-    elif isinstance(node, list):
-        for item in node:
-            yield from leaves(item, key, looks_back)
-    elif isinstance(node, dict):
-        for name, item in node.items():
-            if name != _ALWAYS:
-                yield key, name, looks_back
-                yield from leaves(item, name, looks_back or name in _LOOKS_BACK)
+def leaves(message: Any) -> Iterator[tuple[str, str, bool]]:
+    """Every text in a message, keys too, with the key it stands under, and whether it is in a part
+    that looks back."""
+    waiting: list[tuple[Any, str, bool]] = [(message, "", False)]
+    while waiting:
+        node, key, looks_back = waiting.pop()
+        if isinstance(node, str):
+            yield key, node, looks_back
+        elif isinstance(node, list):
+            waiting += [(item, key, looks_back) for item in node if item]
+        elif isinstance(node, dict):
+            for name, item in node.items():
+                if name != _ALWAYS:
+                    yield key, name, looks_back
+                    if item:
+                        waiting.append((item, name, looks_back or name in _LOOKS_BACK))

@@ -177,14 +177,18 @@ def test_what_is_refused_leaves_the_table_as_it_was(tmp_path: Path) -> None:
 def test_a_process_does_not_read_again_what_it_has_written(tmp_path: Path) -> None:
     async def check(hall: Hall, log: LosesTheNews, engine: AsyncEngine) -> None:
         heard: list[str] = []
+        began = asyncio.Event()
 
         async def hear(grown: Mapping[str, int]) -> None:
             heard.extend(grown)
             await hall.heard(grown)
 
-        listening = asyncio.create_task(LookAtFile(engine).listen(hear, hall.heard_of_all))
+        async def missed() -> None:
+            began.set()
+
+        listening = asyncio.create_task(LookAtFile(engine).listen(hear, missed))
+        await began.wait()
         room = await hall.open(OPENED, both_sit)
-        await asyncio.sleep(0.2)
         log.loads = 0
         for _ in range(10):
             await hall.do(room.table.id, hello)

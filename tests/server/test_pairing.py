@@ -6,13 +6,14 @@ import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from secrets import choice, randbelow
 from typing import Any
 
 import httpx
 import pytest
 
 from parlour.server.clock import now
-from parlour.server.tournaments import fresh_id
+from parlour.server.hall import LETTERS
 from parlour.store.database import database_url, open_database
 from parlour.store.waiting import Waiting
 from tests.server.clients import Person, Refused
@@ -20,6 +21,11 @@ from tests.server.conftest import Pair
 from tests.server.processes import Postgres, start_server
 
 WISH = {"game": "cribbage", "rules": "standard", "clock": 47, "rated": True, "fill": None}
+
+
+def a_wish(**more: object) -> dict[str, Any]:
+    """What nobody else waits for, by its clock; also not from this test's last run."""
+    return WISH | {"clock": 60 + randbelow(540)} | more
 
 
 def told(person: Person) -> dict[str, Any]:
@@ -39,25 +45,31 @@ def all_told(*people: Person) -> list[str]:
 
 def test_two_at_two_processes_are_paired_and_can_play(pair: Pair) -> None:
     ann, bob = pair.people("Ann", "Bob")
-    first = ann.post("/queue", WISH)
+    wish = a_wish()
+    first = ann.post("/queue", wish)
     assert (first["people"], first["seats"], first["table"]) == (1, 2, None)
-    assert WISH.items() <= first.items()
-    waiting = [wish for wish in bob.get("/lobby")["waiting"] if wish["clock"] == 47]
-    assert [(wish["people"], wish["seats"]) for wish in waiting] == [(1, 2)]
-    bob.post("/queue", WISH)
+    assert wish.items() <= first.items()
+
+    def waiting() -> list[tuple[int, int]]:
+        told = bob.get("/lobby")["waiting"]
+        return [(one["people"], one["seats"]) for one in told if one["clock"] == wish["clock"]]
+
+    assert waiting() == [(1, 2)]
+    bob.post("/queue", wish)
     one, other = all_told(ann, bob)
     assert one == other
     table = ann.table(one)
-    assert (table["phase"], table["rated"], table["clock"]) == ("playing", True, 47)
+    assert (table["phase"], table["rated"], table["clock"]) == ("playing", True, wish["clock"])
     assert sorted(seat["name"] for seat in table["seats"]) == ["Ann", "Bob"]
     assert [len(person.table(one)["you"]) for person in (ann, bob)] == [1, 1]
-    assert not [wish for wish in bob.get("/lobby")["waiting"] if wish["clock"] == 47]
+    assert not waiting()
 
 
 def test_whoever_asks_without_waiting_is_paired_too(pair: Pair) -> None:
     ann, bob = pair.people("Ann", "Bob")
+    wish = a_wish()
     for person in (ann, bob):
-        person.post("/queue", WISH | {"clock": 49})
+        person.post("/queue", wish)
     table = ann.get("/queue")["table"]
     assert table is not None
     assert bob.get("/queue")["table"] == table
@@ -65,7 +77,7 @@ def test_whoever_asks_without_waiting_is_paired_too(pair: Pair) -> None:
 
 def test_many_who_come_at_once_each_get_one_table(pair: Pair) -> None:
     people = pair.people(*(f"P{number}" for number in range(8)))
-    wish = WISH | {"game": "texas-42", "rules": "straight", "clock": 48}
+    wish = a_wish(game="texas-42", rules="straight")
     for person in people:
         person.post("/queue", wish)
     tables = all_told(*people)
@@ -76,7 +88,7 @@ def test_many_who_come_at_once_each_get_one_table(pair: Pair) -> None:
 
 def test_the_computer_fills_in_for_those_who_let_it(pair: Pair) -> None:
     ann, bob, cat = pair.people("Ann", "Bob", "Cat")
-    wish = WISH | {"game": "texas-42", "rules": "straight", "clock": 49, "level": "beginner"}
+    wish = a_wish(game="texas-42", rules="straight", level="beginner")
     cat.post("/queue", wish)
     for person, fill in ((ann, 600), (bob, 0)):
         person.post("/queue", wish | {"fill": fill})
@@ -92,19 +104,19 @@ def test_the_computer_fills_in_for_those_who_let_it(pair: Pair) -> None:
 
 def test_whoever_stops_waiting_or_goes_is_paired_with_nobody(pair: Pair) -> None:
     ann, bob, cat = pair.people("Ann", "Bob", "Cat")
-    wish = WISH | {"clock": 50}
+    wish, other = a_wish(), a_wish()
     ann.post("/queue", wish)
     ann.ask("DELETE", "/queue")
     ann.ask("DELETE", "/queue")  # no mistake
     with pytest.raises(Refused) as refused:
         ann.get("/queue")
     assert refused.value.told == (409, "not-waiting")
-    bob.post("/queue", wish | {"clock": 51})  # and asks no more: he has closed the page
+    bob.post("/queue", other)  # and asks no more: he has closed the page
     time.sleep(8.5)
-    cat.post("/queue", wish | {"clock": 51})
+    cat.post("/queue", other)
     assert cat.get("/queue?wait=2")["table"] is None
     cat.post("/queue", wish)  # another wish in place of the first
-    assert cat.get("/queue")["clock"] == 50
+    assert cat.get("/queue")["clock"] == wish["clock"]
     cat.ask("DELETE", "/queue")
 
 
@@ -134,24 +146,24 @@ def test_a_table_that_its_process_did_not_live_to_open_is_opened_by_whoever_asks
     pair: Pair,
 ) -> None:
     ann, bob = pair.people("Ann", "Bob")
-    ids = [person.get("/me")["player"]["id"] for person in (ann, bob)]
+    wish = a_wish()
+    id = "".join(choice(LETTERS) for _ in range(12))
     for person in (ann, bob):
-        person.post("/queue", WISH | {"clock": 52})
-    table = fresh_id()
+        person.post("/queue", wish)
 
     async def pair_and_die() -> None:
         engine = open_database(database_url(pair.database))
         try:
             await Waiting(engine).look_after(
-                [], now(), lambda all: [(table, [one for one in all if one.player in ids])]
+                [], now(), lambda all: [(id, [one for one in all if one.clock == wish["clock"]])]
             )
         finally:
             await engine.dispose()
 
     asyncio.run(pair_and_die())
-    assert [person.get("/queue")["table"] for person in (ann, bob)] == [table] * 2
-    assert bob.table(table)["phase"] == "playing"
-    assert len(ann.table(table)["you"]) == 1
+    assert [person.get("/queue")["table"] for person in (ann, bob)] == [id] * 2
+    assert bob.table(id)["phase"] == "playing"
+    assert len(ann.table(id)["you"]) == 1
 
 
 @pytest.mark.xdist_group("server on postgresql")

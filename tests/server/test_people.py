@@ -99,7 +99,10 @@ def test_a_login_brings_somebody_back_on_another_device(pair: Pair) -> None:
     with pytest.raises(Refused) as refused:
         ann.post("/accounts", {"login": f"more-{token_hex(6)}", "password": password})
     assert _told(refused) == (409, "taken")
-    for wrong in ({"login": login, "password": "wrong"}, {"login": "nobody", "password": password}):
+    for wrong in (
+        {"login": login, "password": "wrong"},
+        {"login": f"nobody-{token_hex(6)}", "password": password},
+    ):
         with pytest.raises(Refused) as refused:
             bob.ask("POST", "/sessions", wrong, token=None)
         assert _told(refused) == (401, "login")

@@ -140,6 +140,7 @@ def test_what_cannot_be_served_is_said_in_one_line(
 def test_a_database_that_goes_away_and_comes_back(postgresql: Postgres, tmp_path: Path) -> None:
     """Nobody is lied to meanwhile, nothing is lost, and everybody goes on by themselves."""
     database = postgresql.create("comes_and_goes")
+    alter = f'ALTER DATABASE "{database.rpartition("/")[2]}" WITH ALLOW_CONNECTIONS'
     with a_server(tmp_path, database) as one:
         ann = Person(one.address)
         table = ann.open("cribbage", "standard,target=61", seats={"0": "me", "1": "bot:beginner"})
@@ -147,7 +148,7 @@ def test_a_database_that_goes_away_and_comes_back(postgresql: Postgres, tmp_path
             while not live.legal:
                 live.next()
             before = live.seq
-            postgresql.run('ALTER DATABASE "comes_and_goes" WITH ALLOW_CONNECTIONS false')
+            postgresql.run(f"{alter} false")
             postgresql.tell_everyone_to_go()
             action = live.legal[0]
             answer = live.ask({"seq": live.seq, "action": action})
@@ -158,7 +159,7 @@ def test_a_database_that_goes_away_and_comes_back(postgresql: Postgres, tmp_path
             assert httpx.get(f"{one.site}/health").status_code == 200
             assert httpx.get(f"{one.site}/ready").status_code == 503
             assert live.seq == before
-            postgresql.run('ALTER DATABASE "comes_and_goes" WITH ALLOW_CONNECTIONS true')
+            postgresql.run(f"{alter} true")
             number = live.act(action)
             assert number > before
             while not live.legal:  # the computer, too
@@ -172,15 +173,16 @@ def test_a_database_that_goes_away_and_comes_back(postgresql: Postgres, tmp_path
 def test_the_computer_acts_when_the_database_is_back(postgresql: Postgres, tmp_path: Path) -> None:
     """It failed when the computer was to act: nobody else could move the game."""
     database = postgresql.create("bots")
+    alter = f'ALTER DATABASE "{database.rpartition("/")[2]}" WITH ALLOW_CONNECTIONS'
     with a_server(tmp_path, database, PARLOUR_REACTION="1", PARLOUR_LOG="warning") as one:
         ann = Person(one.address)
         table = ann.open("poker-solitaire", "race", seats={"1": "me", "2": "bot:beginner"})
         with ann.live(table) as live:
             live.until_event("acted", seat=2)
-            postgresql.run('ALTER DATABASE "bots" WITH ALLOW_CONNECTIONS false')
+            postgresql.run(f"{alter} false")
             postgresql.tell_everyone_to_go()
             wait_for(lambda: "could not act" in one.logged() or None, "a failure")
-            postgresql.run('ALTER DATABASE "bots" WITH ALLOW_CONNECTIONS true')
+            postgresql.run(f"{alter} true")
             live.until_event("acted", seat=2)
 
 
