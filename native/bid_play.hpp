@@ -76,7 +76,7 @@ public:
     void mask(const Game& game, std::int8_t* row) const {
         for (int act = 0; act < actions(); ++act) row[act] = game.legal.has(act);
     }
-    void observe(const Game& game, float* row) const;
+    void observe(const Game& game, int me, float* row) const;
 
     void begin(Game& game) const {
         game.score = {};
@@ -261,14 +261,14 @@ private:
     BidTables tables_;
 };
 
-// What whoever is to act sees, seats and sides being counted from there.
-inline void BidPlay::observe(const Game& game, float* row) const {
+// What a seat sees, seats and sides being counted from there.
+inline void BidPlay::observe(const Game& game, int me, float* row) const {
     const BidFields& at = tables_.fields;
-    const int me = game.turn, pieces = tables_.pieces;
+    const int pieces = tables_.pieces;
     const auto from_me = [me](int seat) { return away(seat, bid_seats - me); };
     const auto mark = [row](int place) { row[place] = 1.0f; };
     mark(at.phase + game.phase);
-    mark(at.turn);
+    mark(at.turn + from_me(game.turn));
     mark(at.shaker + from_me(game.shaker));
     for (Mask left = game.hands[me]; left; left &= left - 1) mark(at.hand + index(left));
     for (int seat = 0; seat < bid_seats; ++seat)
@@ -296,7 +296,7 @@ inline void BidPlay::observe(const Game& game, float* row) const {
     }
     for (int trick = 0; trick < game.tricks; ++trick)
         mark(at.won + trick * bid_seats + from_me(game.winner[trick]));
-    if (!game.in_trick) mark(at.led + game.tricks * bid_seats);
+    if (!game.in_trick) mark(at.led + game.tricks * bid_seats + from_me(game.turn));
 }
 
 }  // namespace parlour

@@ -125,12 +125,15 @@ nb::class_<SharedGames<Kind>> bind_games(nb::module_& m, const char* name, const
             "The array is the same one every time.")
         .def(
             "observe",
-            [table](Self self) {
-                initialised(self).alone([](auto& games) { games.observe(); });
+            [table](Self self, Int seat) {
                 auto& games = initialised(self).games;
+                const int who = between(seat, -1, games.kind.seats() - 1, "seat");
+                initialised(self).alone([who](auto& games) { games.observe(who); });
                 return table(self, games.seen(), games.kind.sees());
             },
-            "What whoever is to act sees, game by game. The array is the same one every time.")
+            "seat"_a = -1,
+            "What a seat sees, game by game; -1: whoever is to act. The array is the same one\n"
+            "every time.")
         .def_prop_ro(
             "mask",
             [table](Self self) {

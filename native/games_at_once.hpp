@@ -72,13 +72,14 @@ public:
             drawn_[at] = kind.any(games_[at], choosing_);
     }
 
-    void observe() {
+    // What this seat sees in every game; -1: whoever is to act.
+    void observe(int seat) {
         const auto size = static_cast<std::size_t>(kind.sees());
         seen_.resize(count() * size);
         for (std::size_t at = 0; at < count(); ++at) {
             float* row = &seen_[at * size];
             std::fill_n(row, size, 0.0f);
-            kind.observe(games_[at], row);
+            kind.observe(games_[at], seat < 0 ? kind.turn(games_[at]) : seat, row);
         }
     }
 

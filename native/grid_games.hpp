@@ -152,7 +152,7 @@ public:
         return true;
     }
 
-    void observe(const Game& game, float* row) const;
+    void observe(const Game& game, int me, float* row) const;
 
 private:
     std::uint8_t blank() const { return static_cast<std::uint8_t>(tables_.pieces()); }
@@ -247,7 +247,7 @@ private:
     GridTables tables_;
 };
 
-inline void GridFilling::observe(const Game& game, float* row) const {
+inline void GridFilling::observe(const Game& game, int /*me: there is one*/, float* row) const {
     const GridFields& at = tables_.fields;
     const int pieces = tables_.pieces();
     const auto mark = [row](int place) { row[place] = 1.0f; };

@@ -96,7 +96,7 @@ public:
         std::fill_n(row, actions(), std::int8_t{0});
         for (int at = 0; at < game.choices; ++at) row[game.legal[at]] = 1;
     }
-    void observe(const Game& game, float* row) const;
+    void observe(const Game& game, int me, float* row) const;
 
     void begin(Game& game) const {
         game.dealer = tables_.dealer >= 0
@@ -271,16 +271,16 @@ private:
 };
 
 // What whoever is to act sees, seats and sides being counted from there.
-inline void LayingPlay::observe(const Game& game, float* row) const {
+inline void LayingPlay::observe(const Game& game, int me, float* row) const {
     const LayingFields& at = tables_.fields;
-    const int me = game.turn, pieces = tables_.pieces(), seats = tables_.seats;
+    const int pieces = tables_.pieces(), seats = tables_.seats;
     const auto from_me = [me, seats](int seat) { return (seat + seats - me) % seats; };
     const auto mark = [row](int place) { row[place] = 1.0f; };
     const auto mark_all = [mark](int field, Pieces held) {
         for (; held; held &= held - 1) mark(field + std::countr_zero(held));
     };
     mark(at.phase + (game.throwing ? 1 : 2));
-    mark(at.turn);
+    mark(at.turn + from_me(game.turn));
     mark(at.dealer + from_me(game.dealer));
     row[at.said] = -1.0f;
     row[at.number] = 1.0f;
@@ -292,12 +292,12 @@ inline void LayingPlay::observe(const Game& game, float* row) const {
     for (int seat = 0; seat < seats; ++seat) {
         const Pieces held = game.throwing ? kept(game, seat) : game.hands[seat];
         row[at.left + from_me(seat)] = static_cast<float>(std::popcount(held));
-        if (game.throwing ? !game.thrown[seat] : seat == me) mark(at.turns + from_me(seat));
+        if (game.throwing ? !game.thrown[seat] : seat == game.turn) mark(at.turns + from_me(seat));
     }
-    mark_all(at.hand, game.throwing ? game.dealt[me] : game.hands[me]);
-    if (game.throwing) return;
-    mark_all(at.kept, kept(game, me));
+    mark_all(at.hand, game.throwing ? kept(game, me) : game.hands[me]);
+    if (game.thrown[me]) mark_all(at.kept, kept(game, me));
     mark_all(at.thrown, game.thrown[me]);
+    if (game.throwing) return;
     mark(at.starter + game.starter);
     row[at.total] = static_cast<float>(game.table.pile.total);
     for (int seat = 0; seat < seats; ++seat)

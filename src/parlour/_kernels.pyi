@@ -943,9 +943,12 @@ class BidGames:
         The array is the same one every time.
         """
 
-    def observe(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+    def observe(
+        self, seat: int = -1
+    ) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
         """
-        What whoever is to act sees, game by game. The array is the same one every time.
+        What a seat sees, game by game; -1: whoever is to act. The array is the same one
+        every time.
         """
 
     @property
@@ -1031,9 +1034,12 @@ class GridGames:
         The array is the same one every time.
         """
 
-    def observe(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+    def observe(
+        self, seat: int = -1
+    ) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
         """
-        What whoever is to act sees, game by game. The array is the same one every time.
+        What a seat sees, game by game; -1: whoever is to act. The array is the same one
+        every time.
         """
 
     @property
@@ -1118,9 +1124,12 @@ class LayingGames:
         The array is the same one every time.
         """
 
-    def observe(self) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
+    def observe(
+        self, seat: int = -1
+    ) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None))]:
         """
-        What whoever is to act sees, game by game. The array is the same one every time.
+        What a seat sees, game by game; -1: whoever is to act. The array is the same one
+        every time.
         """
 
     @property

@@ -56,6 +56,27 @@ def test_only_rules_that_tables_cannot_tell_are_left_to_python() -> None:
         assert type(quickest(game, rules)) is Episode
 
 
+@pytest.mark.parametrize("made", [texas_42_v0, cribbage_v0, poker_solitaire_v0])
+def test_all_at_once_or_one_by_one_it_is_the_same_game(made: Any) -> None:
+    """Cards are thrown all at once in one of them, and in turn in the other."""
+    one, all_of_them, rng = made.raw_env(one_hand=True), made.parallel_env(one_hand=True), Random(6)
+    one.reset(seed=8)
+    told, _ = all_of_them.reset(seed=8)
+    while all_of_them.agents:
+        acts = {}
+        for agent in all_of_them.agents:
+            mask = told[agent]["action_mask"]
+            acts[agent] = int(rng.choice(mask.nonzero()[0]))
+        told, rewards, *_ = all_of_them.step(acts)
+        while acts.get(one.agent_selection, all_of_them.wait) != all_of_them.wait:
+            one.step(acts.pop(one.agent_selection))
+        for agent in one.possible_agents:
+            seen = told[agent]["observation"]
+            assert (one.observe(agent)["observation"] == seen).all()
+    assert all(one.terminations.values())
+    assert one.rewards == rewards
+
+
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 @pytest.mark.parametrize("made", [texas_42_v0, cribbage_v0, poker_solitaire_v0])
 def test_a_copy_in_the_middle_of_a_game_goes_on_as_it_would(made: Any, copied: Any) -> None:

@@ -70,6 +70,11 @@ class SideBySide:
             assert (seen[number] == research.tensor(view)).all(), (self, number)
             assert (env.mask[number] == research.mask(view)).all(), (self, number)
             self.looked += 1
+        seat = self.seats[self.steps // every % len(self.seats)]
+        seen = env.seen_by(seat)
+        for number in range(self.steps % every, len(self.states), every):
+            expected = research.tensor(self.states[number].view(seat))
+            assert (seen[number] == expected).all(), (self, number, seat)
 
     def step(self) -> None:
         env = self.env

@@ -59,6 +59,19 @@ def test_arrays_are_what_they_say_and_stay_where_they_are() -> None:
     assert window[:, 28:].any(axis=1).all()  # a bid in every game
 
 
+def test_what_any_seat_sees_can_be_asked() -> None:
+    env = texas42(5, seed=2)
+    seen = {seat: env.seen_by(seat).copy() for seat in env.seats}
+    hand = env._layout.begins["hand"]
+    held = np.sum([seen[seat][:, hand : hand + 28] for seat in env.seats], axis=0)
+    assert (held == 1).all()  # every tile is in one hand
+    for number, turn in enumerate(env.turn):
+        assert (env.observation[number] == seen[env.seats[turn]][number]).all()
+    for seat, told in (("X", "'X'"), (0, "0"), (None, "None")):
+        with pytest.raises(ParlourError, match=f"^{told} is not a seat; there are N, E, S, W$"):
+            env.seen_by(seat)  # type: ignore[arg-type]
+
+
 def test_arrays_live_on_without_their_games() -> None:
     mask = texas42(3).mask
     assert mask.any(axis=1).all()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import parlour
 from parlour import research
+from parlour.core.errors import IllegalAction
 from parlour.core.seat import Seat
-from parlour.research.fields import Tensor
 
 ILLEGAL = -1.0  # the reward for what is not allowed
 
@@ -56,8 +57,11 @@ class Episode:
         self._state = state.apply(self.actions[action] if plain else self.actions.act(seat, action))
         self._done += 1
 
-    def observation(self, seat: Seat) -> Tensor:
-        return research.tensor(self.state.view(seat))
+    def act_together(self, acts: dict[Seat, int]) -> None:
+        """What several do at once, one by one; what another made impossible is not done at all."""
+        for seat, action in acts.items():
+            with suppress(IllegalAction):
+                self.act(seat, action)
 
     def mask(self, seat: Seat) -> Any:
         return research.mask(self.state.view(seat))

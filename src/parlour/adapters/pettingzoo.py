@@ -7,7 +7,6 @@ Agents are called `seat_N`, `seat_0` and so on. An observation is a dict with th
 
 from __future__ import annotations
 
-from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -20,7 +19,6 @@ from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 from parlour import research
 from parlour.adapters.episodes import ILLEGAL, Episode, versioned
 from parlour.adapters.stepped import quickest
-from parlour.core.errors import IllegalAction
 from parlour.core.seat import Seat
 
 
@@ -140,7 +138,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
     ) -> None:
         self.metadata = {"name": versioned(game), "render_modes": ["ansi", "human"]}
         self.render_mode = render_mode
-        self._episode = Episode(game, rules, one_hand=one_hand)
+        self._episode = quickest(game, rules, one_hand=one_hand)
         self._seats = {f"seat_{seat}": seat for seat in self._episode.seats}
         self.possible_agents = list(self._seats)
         self.wait = len(self._episode.actions)
@@ -167,10 +165,9 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         before, agents = self._episode.state, self.agents
         told = {agent: int(actions[agent]) for agent in agents}
         wrong = [agent for agent in agents if not self._may(before, agent, told[agent])]
-        for agent in [] if wrong else agents:
-            if told[agent] != self.wait:
-                with suppress(IllegalAction):  # somebody was quicker
-                    self._episode.act(self._seats[agent], told[agent])
+        if not wrong:
+            acting = [agent for agent in agents if told[agent] != self.wait]
+            self._episode.act_together({self._seats[agent]: told[agent] for agent in acting})
         over = bool(wrong) or self._episode.turn is None
         won = research.returns(self._episode.state)
         rewards = {
@@ -193,8 +190,10 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
 
     def _told_to(self, seat: Seat) -> dict[str, Any]:
         told = self._episode.told(seat)
-        waits = not told["action_mask"].any()
-        told["action_mask"] = np.append(told["action_mask"], np.int8(waits))
+        mask = np.empty(self.wait + 1, np.int8)
+        mask[: self.wait] = told["action_mask"]
+        mask[self.wait] = not told["action_mask"].any()
+        told["action_mask"] = mask
         return told
 
     def render(self) -> str | None:

@@ -56,7 +56,9 @@ class Stepped(Episode):
         return None if self._over else self.seats[self._vector.turn[0]]
 
     def may(self, seat: Seat, action: int) -> bool:
-        return bool(self._vector.mask[0, action])
+        if seat != self.turn:
+            return super().may(seat, action)
+        return 0 <= action < len(self.actions) and bool(self._vector.mask[0, action])
 
     def act(self, seat: Seat, action: int) -> None:
         self._given[0] = action = index(action)
@@ -71,12 +73,19 @@ class Stepped(Episode):
         elif (start := self._vector.start(0)) != self._start:
             self._hand_begins(start)
 
+    def act_together(self, acts: dict[Seat, int]) -> None:
+        """The kernel asks them one after the other: those who throw do not see what others did."""
+        waiting = dict(acts)
+        while (turn := self.turn) in waiting:
+            self.act(turn, waiting.pop(turn))
+
     def told(self, seat: Seat) -> dict[str, Any]:
-        if seat != self.turn:
+        acts = seat == self.turn
+        if not acts and (self._over or seat in self.state.turns):
             return super().told(seat)
         return {
-            "observation": self._vector.observation[0].copy(),
-            "action_mask": self._vector.mask[0].copy(),
+            "observation": self._vector.seen_by(seat)[0].copy(),
+            "action_mask": self._vector.mask[0] * np.int8(acts),
         }
 
     def __reduce__(self) -> Any:

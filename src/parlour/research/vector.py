@@ -90,6 +90,14 @@ class Vector:
         seen: Tensor = self._kernel.observe()
         return seen
 
+    def seen_by(self, seat: Seat) -> Tensor:
+        """What this seat sees, whoever is to act; in the array where `observation` is."""
+        if seat not in self.seats:
+            told = ", ".join(map(str, self.seats))
+            raise ParlourError(f"{shorten(seat)} is not a seat; there are {told}")
+        seen: Tensor = self._kernel.observe(self.seats.index(seat))
+        return seen
+
     def observe(self) -> dict[str, Tensor]:
         """The same by fields, which share its memory."""
         return self._layout.rows(self.observation)
