@@ -111,9 +111,11 @@ def processes(tables: int, seconds: float) -> Iterator[Figure | Cost]:
             def workers(pids: list[int] = pids, found: Postgres = found) -> list[float]:
                 return [_worked(pids), _worked(found.pids)]
 
-            token, ids = asyncio.run(open_tables(addresses[0], tables, EVERYONE))
-            live = paths(token, ids)
-            halves = [live[: tables // 2], live[tables // 2 :]]
+            # Each opened where it is played: a process that has just opened one hears of all of it.
+            halves = [
+                paths(*asyncio.run(open_tables(address, tables // 2, EVERYONE)))
+                for address in (addresses[0], addresses[-1])
+            ]
             rate, (own, theirs) = asyncio.run(_together(addresses, halves, seconds, workers))
             rates.append(rate)
             ours.append(own)
