@@ -27,6 +27,8 @@ from contextlib import ExitStack, suppress
 
 from bench.measure import Cost, Figure
 from bench.server import (
+    EVERYONE,
+    UNLIMITED,
     Player,
     at,
     connected,
@@ -39,8 +41,6 @@ from bench.server import (
 )
 from tests.server.processes import Postgres, postgres
 
-EVERYONE = dict.fromkeys("NESW", "me")
-UNLIMITED = {"PARLOUR_MESSAGES": "1000000", "PARLOUR_TABLES": "1000000"}
 TABLES = 10_000
 PACE = 10.0  # seconds between two moves at a table
 SECONDS = 30.0
