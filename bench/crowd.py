@@ -27,6 +27,8 @@ from contextlib import ExitStack, suppress
 
 from bench.measure import Cost, Figure
 from bench.server import (
+    EVERYONE,
+    UNLIMITED,
     Player,
     at,
     connected,
@@ -39,8 +41,6 @@ from bench.server import (
 )
 from tests.server.processes import Postgres, postgres
 
-EVERYONE = dict.fromkeys("NESW", "me")
-UNLIMITED = {"PARLOUR_MESSAGES": "1000000", "PARLOUR_TABLES": "1000000"}
 TABLES = 10_000
 PACE = 10.0  # seconds between two moves at a table
 SECONDS = 30.0
@@ -111,9 +111,11 @@ def processes(tables: int, seconds: float) -> Iterator[Figure | Cost]:
             def workers(pids: list[int] = pids, found: Postgres = found) -> list[float]:
                 return [_worked(pids), _worked(found.pids)]
 
-            token, ids = asyncio.run(open_tables(addresses[0], tables, EVERYONE))
-            live = paths(token, ids)
-            halves = [live[: tables // 2], live[tables // 2 :]]
+            # Each opened where it is played: a process that has just opened one hears of all of it.
+            halves = [
+                paths(*asyncio.run(open_tables(address, tables // 2, EVERYONE)))
+                for address in (addresses[0], addresses[-1])
+            ]
             rate, (own, theirs) = asyncio.run(_together(addresses, halves, seconds, workers))
             rates.append(rate)
             ours.append(own)

@@ -1,6 +1,7 @@
 """The server under load: moves a second, how long a move takes, memory of idle connections.
 
     python -m bench.server
+    python -m bench.server --tables 200 --seconds 4    # moves a second, and no more
 
 The server runs as a process of its own, on one core; its clients are on the others. Each of the
 1,000 tables is a game of 42 whose four seats one client has, so that a move is one message in
@@ -9,6 +10,7 @@ and its acknowledgement and the new view out.
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import os
@@ -36,6 +38,8 @@ IDLE = 2000
 THINKING = 200  # tables with a computer on three seats
 RULES = "straight,play_out=on,lay_down=off,all_pass=dealer-30"
 ECHO = "bench.echo"
+UNLIMITED = {"PARLOUR_MESSAGES": "1000000", "PARLOUR_TABLES": "1000000"}
+EVERYONE = dict.fromkeys("NESW", "me")
 
 
 class View(msgspec.Struct):
@@ -156,13 +160,15 @@ def paths(token: str, ids: list[str]) -> list[str]:
     return [f"/api/v1/tables/{id}/live?token={token}" for id in ids]
 
 
-async def moves_a_second(address: str, pid: int, live: list[str]) -> tuple[float, float]:
+async def moves_a_second(
+    address: str, pid: int, live: list[str], seconds: float
+) -> tuple[float, float]:
     """Acknowledged moves a second, everyone moving at once; and for each CPU second."""
     players = [Player(random.Random(i), None) for i in range(len(live))]
     async with connected(address, live, players):
         await asyncio.sleep(2.0)
         before, spent, began = sum(len(p.acks) for p in players), cpu(pid), time.perf_counter()
-        await asyncio.sleep(SECONDS)
+        await asyncio.sleep(seconds)
         moves = sum(len(p.acks) for p in players) - before
         took, spent = time.perf_counter() - began, cpu(pid) - spent
     assert not any(p.refused for p in players)
@@ -211,26 +217,16 @@ def at(sorted_values: list[float], share: float) -> float:
 def figures() -> Iterator[Figure | Cost]:
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 20_000), hard))
-    rates = {"PARLOUR_MESSAGES": "1000000", "PARLOUR_TABLES": "1000000"}
-    everyone = dict.fromkeys("NESW", "me")
     with tempfile.TemporaryDirectory() as folder:
         serve = ["parlour", "serve", "--port", "0"]
         database = f"sqlite:///{folder}/tables.sqlite3"
-        with server([*serve, "--database", database], rates) as (address, pid):
-            token, ids = asyncio.run(open_tables(address, TABLES, everyone))
+        with server([*serve, "--database", database], UNLIMITED) as (address, pid):
+            token, ids = asyncio.run(open_tables(address, TABLES, EVERYONE))
             live = paths(token, ids)
             idle = asyncio.run(idle_memory(address, pid, live))
             yield Cost("memory of an idle connection", "KiB", [idle], 60)
-            moves, per_cpu = asyncio.run(moves_a_second(address, pid, live))
-            with server([ECHO], {}) as (echo, echo_pid):
-                echoes, echoes_per_cpu = asyncio.run(moves_a_second(echo, echo_pid, ["/"] * TABLES))
-            yield Figure(f"moves, {TABLES} tables of 42, SQLite FULL", moves, 2500)
-            # Which others on the machine hardly change.
-            yield Figure("  for a CPU second of the server", per_cpu, 5000)
-            yield Figure("  a bare echo of such messages on the same stack", echoes)
-            yield Cost("  moves for an echo", "", [moves / echoes])
-            yield Cost("  moves for an echo, of a CPU second each", "", [per_cpu / echoes_per_cpu])
-            token, ids = asyncio.run(open_tables(address, TABLES, everyone))
+            yield from _moves(address, pid, live, SECONDS)
+            token, ids = asyncio.run(open_tables(address, TABLES, EVERYONE))
             live = paths(token, ids)
             taken = asyncio.run(latencies(address, live, PACE, 15.0))
             yield Cost(f"{TABLES} tables, a move each {PACE:.0f} s, to its ack", "ms", taken)
@@ -238,13 +234,44 @@ def figures() -> Iterator[Figure | Cost]:
         # The computer players take what the server and its clients leave them of all cores.
         thinking = {"S": "me", "N": "bot:master", "E": "bot:master", "W": "bot:master"}
         database = f"sqlite:///{folder}/thinking.sqlite3"
-        with server([*serve, "--database", database], rates, False) as (address, pid):
+        with server([*serve, "--database", database], UNLIMITED, False) as (address, pid):
             token, ids = asyncio.run(open_tables(address, THINKING, thinking))
             taken = asyncio.run(latencies(address, paths(token, ids), 1.0, 30.0))
             yield Cost(f"{THINKING} tables with masters thinking, to the ack", "ms", taken)
             yield Cost("  99 % within", "ms", [at(taken, 0.99)], 100)
 
 
-if __name__ == "__main__":
-    for figure in figures():
+def _moves(address: str, pid: int, live: list[str], seconds: float) -> Iterator[Figure | Cost]:
+    moves, per_cpu = asyncio.run(moves_a_second(address, pid, live, seconds))
+    with server([ECHO], {}) as (echo, echo_pid):
+        nothing = ["/"] * len(live)
+        echoes, echoes_per_cpu = asyncio.run(moves_a_second(echo, echo_pid, nothing, seconds))
+    yield Figure(f"moves, {len(live)} tables of 42, SQLite FULL", moves, 2500)
+    # Which others on the machine hardly change.
+    yield Figure("  for a CPU second of the server", per_cpu, 5000)
+    yield Figure("  a bare echo of such messages on the same stack", echoes)
+    yield Figure("  for a CPU second of its", echoes_per_cpu)
+    yield Cost("  moves for an echo", "", [moves / echoes])
+    yield Cost("  moves for an echo, of a CPU second each", "", [per_cpu / echoes_per_cpu])
+
+
+def moves_alone(tables: int, seconds: float) -> Iterator[Figure | Cost]:
+    with tempfile.TemporaryDirectory() as folder:
+        serve = ["parlour", "serve", "--port", "0", "--database", f"sqlite:///{folder}/t.sqlite3"]
+        with server(serve, UNLIMITED) as (address, pid):
+            token, ids = asyncio.run(open_tables(address, tables, EVERYONE))
+            yield from _moves(address, pid, paths(token, ids), seconds)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--tables", type=int)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    asked = parser.parse_args()
+    measured = moves_alone(asked.tables, asked.seconds) if asked.tables else figures()
+    for figure in measured:
         print(figure, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -4,8 +4,11 @@ nothing."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
-from contextlib import asynccontextmanager
+import os
+import pwd
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +17,7 @@ from sqlalchemy import event, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from parlour.store.database import database_url, migrate, open_database
+from parlour.store.database import database_url, migrate, open_database, reading
 from parlour.store.log import Conflict, EventLog, NotStored, Stored
 from parlour.store.tables import TableOpened
 from tests.store.databases import Databases
@@ -230,3 +233,44 @@ def test_whoever_waits_may_go_away_and_it_is_stored_all_the_same(databases: Data
         assert await log.load("a") == [entry(1)]
 
     on_a_log(databases.fresh(), check)
+
+
+@contextmanager
+def only_read(folder: Path) -> Iterator[None]:
+    """Nothing in it may be written, as on a disk that was mounted anew after a fault. Whoever may
+    do everything is somebody else meanwhile."""
+    everything = (folder, *folder.iterdir())
+    if root := os.geteuid() == 0:
+        owner = pwd.getpwnam("nobody").pw_uid
+        for path in everything:
+            os.chown(path, owner, -1)
+        os.seteuid(owner)
+    try:
+        for path in everything:
+            path.chmod(0o555)
+        yield
+        for path in everything:
+            path.chmod(0o755)
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+def test_a_file_that_could_only_be_read_for_a_while_is_written_again() -> None:
+    async def write(folder: Path) -> None:
+        async with a_log(f"sqlite:///{folder}/tables.sqlite3") as (log, engine):
+            await log.append("t", [entry(1)], [a_table("t")])
+            async with reading(engine).connect() as looking:  # somebody always does
+                await looking.execute(text("SELECT 1 FROM events"))
+                async with engine.connect() as connection:
+                    await connection.invalidate()  # the next is opened while it can only be read
+                with only_read(folder):
+                    for _ in range(2):
+                        with pytest.raises(NotStored, match="readonly"):
+                            await log.append("t", [entry(2)])
+                for number in (2, 3):
+                    await log.append("t", [entry(number)])
+            assert [event.seq for event in await log.load("t")] == [1, 2, 3]
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(write(Path(folder)))

@@ -11,9 +11,9 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import (
-    AsyncIterator,
     Awaitable,
     Callable,
+    Hashable,
     Iterable,
     Iterator,
     Mapping,
@@ -81,12 +81,16 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self.written: dict[
+            Hashable, str
+        ] = {}  # what they are just being told, by who sees the same
         self.touched = asyncio.get_running_loop().time()
 
     def happened(self, steps: Sequence[tuple[AnyEvent, Table]]) -> None:
         self.table = steps[-1][1]
         for listener in tuple(self.listeners):
             listener.told(steps)
+        self.written.clear()
 
 
 class Hall:
@@ -143,8 +147,11 @@ class Hall:
     async def newest(self, id: str) -> Table:
         """The table with all that any process has stored, for those who come from another."""
         room = await self.room(id)
-        async with self._alone_at(room):
+        await self._alone_at(room)
+        try:
             await self._catch_up(room)
+        finally:
+            room.lock.release()
         return room.table
 
     async def _load(self, id: str) -> Room:
@@ -170,7 +177,8 @@ class Hall:
         what another process has stored and this one has not heard of yet.
         """
         room = await self.room(id)
-        async with self._alone_at(room):
+        await self._alone_at(room)
+        try:
             for _ in range(_TRIES):
                 try:
                     events = ask(room.table)
@@ -189,24 +197,21 @@ class Hall:
                     raise
                 self.driver(room, True)
                 return room.table
-        raise ConnectionAbortedError("others keep acting first")
-
-    @contextlib.asynccontextmanager
-    async def _alone_at(self, room: Room) -> AsyncIterator[None]:
-        """One after another. While nothing can be stored they do not wait for each other's turn
-        to be told so."""
-        if room.lock.locked():
-            try:
-                async with asyncio.timeout(self._log.patience):
-                    await room.lock.acquire()
-            except TimeoutError:
-                raise DatabaseFails("others wait for it") from None
-        else:
-            await room.lock.acquire()
-        try:
-            yield
         finally:
             room.lock.release()
+        raise ConnectionAbortedError("others keep acting first")
+
+    async def _alone_at(self, room: Room) -> None:
+        """One after another: who comes back from this releases the lock. While nothing can be
+        stored they do not wait for each other's turn to be told so."""
+        if not room.lock.locked():
+            await room.lock.acquire()
+            return
+        try:
+            async with asyncio.timeout(self._log.patience):
+                await room.lock.acquire()
+        except TimeoutError:
+            raise DatabaseFails("others wait for it") from None
 
     async def heard(self, grown: Mapping[str, int]) -> None:
         """Somebody has added to these tables, up to these events; perhaps this very process."""

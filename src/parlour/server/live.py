@@ -119,7 +119,7 @@ class Live:
                 self._shown = None
                 self._greet(table)
             else:
-                self._post(self._telling(event, table))
+                self._put(self._telling(event, table))
 
     def _told_late(self, table: Table) -> None:
         """To whoever watches at a distance: the act that is old enough now, and nothing of what
@@ -142,7 +142,17 @@ class Live:
             self._attended = seats
             self._post(Attendance(dict(seats)))
 
-    def _telling(self, event: AnyEvent, table: Table) -> EventMessage:
+    def _telling(self, event: AnyEvent, table: Table) -> str:
+        """Made and written once for all who are told the same: the pages of one person, and
+        everybody who neither sits at the table nor has opened it."""
+        takes_part = self.player == table.opened.host or bool(table.seats_of(self.player))
+        alike = (table.seq, self.player if takes_part else "", self._pictures)
+        text = self._room.written.get(alike)
+        if text is None:
+            text = self._room.written[alike] = written(self._told_of(event, table))
+        return text
+
+    def _told_of(self, event: AnyEvent, table: Table) -> EventMessage:
         told = event_told(table, event, table.seats_of(self.player))
         if isinstance(event, Courtesy | Nudged | Said):
             return EventMessage(table.seq, told)
@@ -150,7 +160,10 @@ class Live:
         return EventMessage(table.seq, told, seen, *game_shown(table, self.player, self._pictures))
 
     def _post(self, message: AnyMessage) -> None:
-        self._outbox.append(written(message))
+        self._put(written(message))
+
+    def _put(self, text: str) -> None:
+        self._outbox.append(text)
         self._wake.set()
 
     def close(self, code: int) -> None:

@@ -15,7 +15,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Executable, Table, event, text
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine import URL, Connection, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool
@@ -62,6 +62,7 @@ def open_database(url: URL, patience: float | None = None) -> AsyncEngine:
     busy = patience or _BUSY
     event.listen(engine.sync_engine, "connect", lambda made, _: _prepare_sqlite(made, busy))
     event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    event.listen(engine.sync_engine, "handle_error", _open_anew)
     return engine
 
 
@@ -101,6 +102,13 @@ def _prepare_sqlite(connection: Any, busy: float) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     reads = connection.get_execution_options().get("reads", False)
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+
+
+def _open_anew(failed: ExceptionContext) -> None:
+    """A connection that was opened while the file could only be read will never write to it."""
+    name: str = getattr(failed.original_exception, "sqlite_errorname", "")
+    if name.startswith("SQLITE_READONLY"):
+        failed.is_disconnect = True
 
 
 def reading(engine: AsyncEngine) -> AsyncEngine:

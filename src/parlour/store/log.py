@@ -10,7 +10,6 @@ import logging
 import math
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from sqlalchemy import bindparam, insert, select
@@ -44,18 +43,13 @@ class Stored(NamedTuple):
     body: str
 
 
-def _future() -> asyncio.Future[None]:
-    return asyncio.get_running_loop().create_future()
-
-
-@dataclass(frozen=True)
-class Append:
+class Append(NamedTuple):
     """Events for one table that are stored together, with what is kept beside them."""
 
     table: str
     events: Sequence[Stored]
-    beside: Sequence[Beside] = ()
-    done: asyncio.Future[None] = field(default_factory=_future)
+    beside: Sequence[Beside]
+    done: asyncio.Future[None]
 
 
 class Crier(Protocol):
@@ -113,7 +107,7 @@ class EventLog:
         the database fails."""
         if self._closing:
             raise NotStored("the log is closed")
-        job = Append(table, stored, beside)
+        job = Append(table, stored, beside, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         self._wake.set()
         await job.done  # whoever waits may go away: it is stored all the same
