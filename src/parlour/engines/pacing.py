@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-# Seconds, in the mean: 5½, 5½, 7½ and 10 cards a minute. `bench.casual` has what becomes of it.
-SECONDS_IN_A_RACE = {"beginner": 11.0, "club": 11.0, "expert": 8.0, "master": 6.0}
+# Seconds, in the mean: 5, 5, 7½ and 10 cards a minute. `bench.casual` has what becomes of it.
+SECONDS_IN_A_RACE = {"beginner": 11.5, "club": 11.25, "expert": 8.0, "master": 6.0}
 
 
 def seconds_in_a_race(level: str) -> float:

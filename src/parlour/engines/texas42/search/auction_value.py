@@ -128,11 +128,16 @@ class Auction(NamedTuple):
             if rules.all_pass == "reshake":
                 return match_odds(rules, self.standing.us, self.standing.them)
             high, holder = Bid(30), (self.to_come or (self.seat,))[-1]
-        made = self._fares(high, holder, worlds)
+            made = self._fares(high, holder, worlds, least=0)
+        else:
+            made = self._fares(high, holder, worlds, least=_OPENS)
         return self.standing.after(high, side_of(holder) == side_of(self.seat), made)
 
-    def _fares(self, bid: Bid, holder: int, worlds: Worlds) -> float:
-        """How often somebody else makes a bid, naming what looks best."""
+    def _fares(self, bid: Bid, holder: int, worlds: Worlds, least: float) -> float:
+        """How often somebody else makes a bid, naming what looks best.
+
+        `least`: the chance at which they bid of their own will; a promise is no such bid.
+        """
         rules, need = self.standing.rules, min(bid.value, MARK)
         fixed, for_partner = fixed_trump(rules, bid), announced_kind(bid).partner_takes_over
         named_by = partner_of(holder) if for_partner else holder
@@ -140,9 +145,10 @@ class Auction(NamedTuple):
         theirs = Hand(
             rules, holder, 0, holder, named_by, for_partner, promise, manners=self.manners
         )
-        suited = legal_trumps(rules, bid) if for_partner else suits(rules)
+        trumps = [fixed] if fixed else list(legal_trumps(rules, bid))
         foreseen = self.judge._replace(tries=judged)
-        tried = foreseen.named(theirs, [fixed] if fixed else list(suited), need, worlds, holder)
+        least = 0 if for_partner else least
+        tried = foreseen.named(theirs, trumps, need, worlds, holder, least)
         return self.judge.calibrate(theirs.meeting, "others", need, tried.share)
 
 

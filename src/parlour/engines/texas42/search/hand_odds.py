@@ -26,6 +26,7 @@ Worlds: TypeAlias = list[list[int]]  # the hands of four seats each
 
 _ALL_TRICKS = ("nello", "sevens")
 _DRAWN = 3  # worlds for each one kept
+_FEW = 10  # one world in so many is kept, however much a bid there would surprise
 
 
 class Odds(NamedTuple):
@@ -204,14 +205,19 @@ class Judge(NamedTuple):
         tried = self.named(theirs, trumps, need, worlds, seed)
         return self._odds(hand.meeting, "partner", need, tried)
 
-    def named(self, hand: Hand, trumps: list[str], need: int, worlds: Worlds, seed: int) -> Tried:
-        """Tries of a contract in which the opener names, in each world, what looks best to it."""
+    def named(
+        self, hand: Hand, trumps: list[str], need: int, worlds: Worlds, seed: int, least: float = 0
+    ) -> Tried:
+        """Tries of a contract in which the opener names, in each world, what looks best to it.
+
+        `least`: it has bid of its own will, and so looked this good to it.
+        """
         by_name: dict[str, Worlds] = {}
         promise = hand.promise[2] if hand.every_trick else 0
         held = [world[hand.opener] for world in worlds]
         best = best_suits(hand.rules, trumps, held, need, promise)
-        for world, (trump, _) in zip(worlds, best, strict=True):
-            by_name.setdefault(trump, []).append(world)
+        for at in _would_bid([chance for _, chance in best], least):
+            by_name.setdefault(best[at][0], []).append(worlds[at])
         tried = Tried()
         for trump, some in by_name.items():
             tried = tried.more(self.tries(hand, trump, need, some, seed))
@@ -232,3 +238,10 @@ class Judge(NamedTuple):
         step = share * (1 - share) / 100
         low, high = (self.calibrate(meeting, trump, need, share + side * step) for side in (-1, 1))
         return tried.spread * (high - low) / (2 * step)
+
+
+def _would_bid(chances: list[float], least: float) -> list[int]:
+    """The worlds in which a hand is good enough for its bid; where they are few, the best ones."""
+    ranked = sorted(range(len(chances)), key=chances.__getitem__, reverse=True)
+    few = -(-len(ranked) // _FEW)
+    return [at for place, at in enumerate(ranked) if place < few or chances[at] >= least]
