@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -68,3 +70,14 @@ def test_poker_solitaire_at_every_size(guest: NewGuest) -> None:
         matrices.sit(ann, rules, other)
         expect(page.locator(matrices.OPEN).first).to_be_visible()
         assert out_of_reach(ann) == [], rules
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_every_line_came_to_is_read_beside_the_result(language: str, guest: NewGuest) -> None:
+    ann = guest("phone", language=language)
+    table = ann.sit_alone("poker-solitaire")
+    while ann.ask("GET", f"/tables/{table}")["table"]["phase"] == "playing":
+        ann.act(table)
+    expect(ann.page.locator("#end")).to_be_visible()
+    ends = re.compile(r"covered: BUTTON (end |svelte-\w+ [a-e]\d)")
+    assert [line for line in out_of_reach(ann) if ends.search(line)] == []

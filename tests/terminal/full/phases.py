@@ -40,6 +40,7 @@ PHASES = {
     "42-auction": Phase("texas-42", "house", ""),
     "42-naming": Phase("texas-42", "house", f"{_BID} 5"),
     "42-play": Phase("texas-42", "house", f"{_TRUMP} enter enter"),
+    "42-free": Phase("texas-42", "straight", "enter", seed="d"),
     "42-play-wide": Phase("texas-42", "house", f"{_TRUMP} enter enter", size=(120, 40)),
     "42-play-small": Phase("texas-42", "house", f"{_TRUMP} enter enter", size=(60, 20)),
     "42-help-small": Phase(
