@@ -19,8 +19,8 @@ from tests.club.tournaments.running import DIRECTOR, Run, opened
 PEOPLE = ("p1", "p2", "p3")
 
 
-def book(**options: object) -> Run:
-    return Run(opened("poker-solitaire", "standard", form="book", **options), len(PEOPLE))
+def book(*, duplicate: bool = False) -> Run:
+    return Run(opened("poker-solitaire", "standard", form="book", duplicate=duplicate), len(PEOPLE))
 
 
 class Counted:

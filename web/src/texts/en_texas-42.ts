@@ -73,6 +73,8 @@ const en_texas42 = {
     allPassed: 'Everyone passed: the tiles are shaken again.',
     layDown: 'Lay down: the rest are yours',
     changeSuit: 'Change the suit',
+    early:
+      'It is not your turn. What is legal stands; anything else is taken back, and lies open from then on.',
     renege: 'That is a renege: it loses the hand.',
     renegeMarks: 'That is a renege: it loses the hand and {n} {n:mark|marks} more.',
     playAnyway: 'Play it',

@@ -70,6 +70,7 @@ const es_texas42: Texas42Texts = {
     allPassed: 'Todos pasan: se vuelve a repartir.',
     layDown: 'Tender: el resto es tuyo',
     changeSuit: 'Cambiar el palo',
+    early: 'No es tu turno. Lo que es legal vale; lo demás se retira y queda a la vista.',
     renege: 'Eso es renuncio: se pierde la mano.',
     renegeMarks: 'Eso es renuncio: se pierde la mano y {n} {n:marca|marcas} más.',
     playAnyway: 'Jugarla',
