@@ -1,6 +1,6 @@
 """The laboratories: how long they take, and how true they are.
 
-    python -m bench.labs [--hands 100]
+    python -m bench.labs [--hands 100] [--only throws]
 
 - Every throw of so many random hands against trying every starter and every box.
 - The odds of the bid laboratory, for so many random hands, against the calibration tables: what
@@ -105,12 +105,17 @@ def taken(ask: Callable[[], object]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=100)
-    hands = parser.parse_args().hands
+    parser.add_argument("--only", choices=("throws", "odds"), default="")
+    asked = parser.parse_args()
+    hands = asked.hands
     print(f"throw: {taken(lambda: throw_lab('5H 5C JD QS 2H 9C')):.0f} ms of the processor")
     print(f"bid: {taken(lambda: odds_lab('66 65 64 61 55 50 11')):.0f} ms of the processor")
     print(f"square: {taken(lambda: square_lab('c3=KH b3=5D', '7S')):.0f} ms of the processor")
-    worst = throws(hands, random.Random(1))
-    print(f"throws of {hands} hands: at most {worst:.5f} points from trying everything")
+    if asked.only != "odds":
+        worst = throws(hands, random.Random(1))
+        print(f"throws of {hands} hands: at most {worst:.5f} points from trying everything")
+    if asked.only == "throws":
+        return
     found = odds(hands, random.Random(2))
     print_odds("the best bid", [it for it in found if it.best])
     print_odds("all trumps and bids", [it for it in found if not it.best])

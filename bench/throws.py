@@ -31,6 +31,7 @@ from parlour.games.cribbage.scoring import points_of
 from parlour.pieces.cards import ALL, CARDS, Card, cards, mask, names
 
 _GAME = parlour.game("cribbage")
+_TOLD_EVERY = 20  # hands
 _MASTER = Player(throw_to_win, lay_to_win)
 
 
@@ -54,14 +55,22 @@ def main() -> None:
     read.add_argument("--workers", type=int, default=1)
     asked = read.parse_args()
     tasks = ((asked.rules, asked.deals, f"{asked.seed}/{n}", n % 2) for n in range(asked.hands))
+    found: list[list[Off]] = []
     with ProcessPoolExecutor(asked.workers) as pool:
-        found = list(in_order(pool, off, tasks, 2 * asked.workers))
-    print(f"{asked.rules}: {asked.hands} hands, two throws each in {asked.deals} deals")
+        for hand in in_order(pool, off, tasks, 2 * asked.workers):
+            found.append(hand)
+            if len(found) % _TOLD_EVERY == 0 or len(found) == asked.hands:
+                _tell(asked.rules, found)
+
+
+def _tell(rules: str, found: Sequence[Sequence[Off]]) -> None:
+    print(f"{rules}: {len(found)} hands, two throws each in {len(found[0])} deals", flush=True)
     for name in ("play", "box", "whole"):
         squares = [_square([getattr(deal, name) for deal in hand]) for hand in found]
         square, error = mean(squares), stdev(squares) / sqrt(len(squares))
         one = sqrt(max(0.0, square) / 2)
-        print(f"{name:>6}: square {square:.4f} ± {error:.4f}; of one throw {one:.3f} points")
+        told = f"square {square:.4f} ± {error:.4f}; of one throw {one:.3f} points"
+        print(f"{name:>6}: {told}", flush=True)
 
 
 def _square(values: Sequence[float]) -> float:

@@ -20,7 +20,7 @@ def test_throw(capsys: pytest.CaptureFixture[str]) -> None:
     lines = told(capsys, "throw", *hand, "--box", "theirs", "--score", "100-95").splitlines()
     assert lines[0] == "2H 5C 5H 9C JD QS: their box, 100-95 to 121"
     assert lines[1].startswith("Throw 2H 9C. No other throw leaves a better hand: 12.7")
-    assert lines[4].split()[:6] == ["2H", "9C", "12.70", "-4.60", "-2.01", "6.08"]
+    assert lines[4].split()[:7] == ["2H", "9C", "12.70", "-4.60", "-2.01", "±0.2", "6.08"]
     assert "5D: 11 more" in lines
     spanish = told(capsys, "throw", *hand, "--language", "es").splitlines()
     assert spanish[1].startswith("Descarta 2H 9C.")

@@ -9,6 +9,7 @@ from parlour.study.hints import Hint
 from parlour.terminal.full.talk import Talk
 
 PER_CENT = ("make", "set", "win")  # measures that are chances
+_OFF = "-off"  # behind the name of a figure: its standard error
 MOST_NAMED = 3  # acts in one sentence
 
 
@@ -54,11 +55,17 @@ def _value(option: Choice, measure: str, talk: Talk) -> str:
     if option.error:
         shown += f" ±{_number(option.error, measure)}"
     figures = [
-        f"{talk(f'figure.{name}')} {value:.1f}"
+        f"{talk(f'figure.{name}')} {value:.1f}{_off(option, name)}"
         for name, value in option.figures.items()
-        if name != "looks"
+        if name != "looks" and not name.endswith(_OFF)
     ]
     return f"{shown} ({', '.join(figures)})" if figures else shown
+
+
+def _off(option: Choice, name: str) -> str:
+    """How far off a figure may be, where that is known."""
+    off = option.figures.get(name + _OFF)
+    return "" if off is None else f" ±{off:.1f}"
 
 
 def _number(value: float, measure: str) -> str:

@@ -53,3 +53,5 @@ export function worth(option: HintOption, measure: string): string {
 
 /** How closely a choice was looked at: it says how much the value is worth, not what it is made of. */
 export const LOOKS = 'looks';
+/** Behind the name of a figure: its standard error. */
+export const OFF = '-off';

@@ -603,8 +603,6 @@ export interface ThrowSeen {
   kept: string[];
   /** the chance to win the game; null where it is not known for these rules */
   win: number | null;
-  /** the standard error of that, else of the points; null: not measured */
-  error: number | null;
   /** it cannot be told from the best, nor the best from it */
   alike: boolean;
   /** hand, box and play together */
@@ -613,6 +611,8 @@ export interface ThrowSeen {
   box: number;
   /** what our side makes in it, less what the others make */
   play: number;
+  /** its standard error; null where nobody has measured it */
+  play_error: number | null;
   /** the cards kept, without a starter */
   lies: number;
   /** every card that may be turned */

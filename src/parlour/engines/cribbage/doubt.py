@@ -1,34 +1,14 @@
-"""How far off the worth of a throw is.
+"""How far off the worth of a throw is: what the play of a hand brings was learned.
 
-The hand is exact. The box is exact against what others were seen to throw, and the play of a hand
-was learned: what masters really make differs from that a little more or less for each throw. By
-how much was measured by playing deals out (`python -m bench.throws`).
+The hand is exact, and so is the box against what others throw. What masters really make in the
+play of a hand is a little more or less than its table says: by how much was measured by playing
+deals out (`python -m bench.throws`).
 """
 
-from __future__ import annotations
-
-from dataclasses import replace
-
-from parlour.engines.cribbage.averages import Averages
-from parlour.engines.cribbage.known import Known
-from parlour.engines.cribbage.learned import Learned
-from parlour.engines.cribbage.winning import throw_chance
-
-# Of two players, by the cards that are dealt: the standard error of a throw's points.
-POINTS = {6: 0.1, 5: 0.1}
+PLAY_OFF = "play-off"  # the figure of a throw that tells it: a standard error, in points
+POINTS = 0.24  # where two play and six cards are dealt; nothing else was measured
 
 
-def points_off(known: Known) -> float | None:
-    """None where nobody has measured it."""
-    return POINTS.get(known.rules.cards) if known.rules.players == 2 else None
-
-
-def chance_off(known: Known, learned: Learned, throw: Averages) -> float | None:
-    """The same as a chance to win: by what a point of the play is worth at this score."""
-    points = points_off(known)
-    if points is None:
-        return None
-    more, less = (
-        throw_chance(known, learned, replace(throw, pegs=throw.pegs + step)) for step in (0.5, -0.5)
-    )
-    return points * max(0.0, more - less)
+def play_off(kept: int, thrown: int, rivals: int) -> dict[str, float]:
+    """As a figure; none where it was not measured. `kept` and `thrown`: how many cards."""
+    return {PLAY_OFF: POINTS} if (kept, thrown, rivals) == (4, 2, 1) else {}

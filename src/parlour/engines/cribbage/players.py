@@ -17,7 +17,6 @@ from parlour.engines.cribbage.weighing import (
     Weighed,
     ranked,
     throws_by,
-    throws_by_points,
     weigh_plays,
     weigh_throws,
 )
@@ -55,7 +54,7 @@ class Player(CribbagePlayer):
         ranking = weigh(known, self._taught or learned(known.rules))
         acts = {cards_of(act): act for act in view.legal}
         options = [
-            Choice(acts[weighed.cards], weighed.worth, weighed.error, weighed.figures)
+            Choice(acts[weighed.cards], weighed.worth, figures=weighed.figures)
             for weighed in ranking.found
         ]
         return Choices(ranking.measure, tuple(options))
@@ -71,7 +70,7 @@ def throw_for_show(known: Known, learned: Learned) -> Ranking:
 
 def throw_for_points(known: Known, learned: Learned) -> Ranking:
     """The best of hand, box and play on average."""
-    return throws_by_points(known, learned)
+    return throws_by(lambda throw: throw.points, known, learned)
 
 
 def throw_to_win(known: Known, learned: Learned) -> Ranking:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from itertools import repeat
 
 from parlour.engines.choices import Measure
 from parlour.engines.cribbage.averages import Averages, averages
-from parlour.engines.cribbage.doubt import chance_off, points_off
+from parlour.engines.cribbage.doubt import play_off
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.laying import Laying, throw_outlook, weigh_cards, wins_known
 from parlour.engines.cribbage.learned import Learned
@@ -30,7 +29,6 @@ class Weighed:
     cards: int
     worth: float
     figures: dict[str, float] = field(default_factory=dict)
-    error: float | None = None  # of the worth, where it was measured
 
 
 @dataclass(frozen=True)
@@ -55,7 +53,7 @@ def ranked(measure: Measure, found: Iterable[Weighed]) -> Ranking:
 def weigh_throws(known: Known, learned: Learned) -> Ranking:
     """Every throw by the chance to win; by points where no chances are known."""
     if not wins_known(known, learned):
-        return throws_by_points(known, learned)
+        return throws_by(lambda throw: throw.points, known, learned)
     throws = averages(known, learned)
     if known.rules.players > 2:
         several = [chance_after_throw(known, learned, throw) for throw in throws]
@@ -67,15 +65,7 @@ def weigh_throws(known: Known, learned: Learned) -> Ranking:
             throw_outlook(known, learned, throw, LOOKS) if chance > best - DOUBT else chance
             for throw, chance in zip(throws, chances, strict=True)
         ]
-    chosen = throws[chances.index(max(chances))]
-    return ranked("win", map(_thrown, throws, chances, repeat(chance_off(known, learned, chosen))))
-
-
-def throws_by_points(known: Known, learned: Learned) -> Ranking:
-    """Every throw by hand, box and play."""
-    throws = averages(known, learned)
-    points = [throw.points for throw in throws]
-    return ranked("points", map(_thrown, throws, points, repeat(points_off(known))))
+    return ranked("win", map(_thrown, throws, chances))
 
 
 def throws_by(worth: Callable[[Averages], float], known: Known, learned: Learned) -> Ranking:
@@ -84,7 +74,7 @@ def throws_by(worth: Callable[[Averages], float], known: Known, learned: Learned
     return ranked("points", map(_thrown, throws, map(worth, throws)))
 
 
-def _thrown(throw: Averages, worth: float, error: float | None = None) -> Weighed:
+def _thrown(throw: Averages, worth: float) -> Weighed:
     """With what it comes to on average; a box that is not ours counts against it."""
     return Weighed(
         throw.thrown,
@@ -94,8 +84,8 @@ def _thrown(throw: Averages, worth: float, error: float | None = None) -> Weighe
             "box": throw.box if throw.our_box else -throw.box,
             "play": throw.pegs - throw.gives / throw.rivals,
             "points": throw.points,
+            **play_off(throw.kept.bit_count(), throw.thrown.bit_count(), throw.rivals),
         },
-        error,
     )
 
 

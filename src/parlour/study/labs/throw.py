@@ -16,6 +16,7 @@ from parlour.core.saying import Saying
 from parlour.engines.choices import Choice, as_good
 from parlour.engines.cribbage.averages import throw_table
 from parlour.engines.cribbage.deciding import cards_of
+from parlour.engines.cribbage.doubt import PLAY_OFF
 from parlour.engines.cribbage.known import Known
 from parlour.engines.cribbage.learned import learned
 from parlour.engines.cribbage.throwing import as_it_lies
@@ -49,12 +50,12 @@ class ThrowSeen(msgspec.Struct, frozen=True):
     thrown: tuple[str, ...]
     kept: tuple[str, ...]
     win: float | None  # the chance to win the game; None where it is not known for these rules
-    error: float | None  # the standard error of that, else of the points; None: not measured
     alike: bool  # it cannot be told from the best, nor the best from it
     points: float  # hand, box and play together
     hand: float
     box: float
     play: float  # what our side makes in it, less what the others make
+    play_error: float | None  # its standard error; None where nobody has measured it
     lies: int  # the cards kept, without a starter
     starters: tuple[StarterSeen, ...]  # every card that may be turned
 
@@ -137,12 +138,12 @@ def _throw(
         thrown=named(thrown),
         kept=named(kept),
         win=round(choice.value, _DIGITS) if wins and choice.value is not None else None,
-        error=None if choice.error is None else round(choice.error, _DIGITS),
         alike=alike,
         points=round(figures["points"], _DIGITS),
         hand=round(figures["hand"], _DIGITS),
         box=round(figures["box"], _DIGITS),
         play=round(figures["play"], _DIGITS),
+        play_error=figures.get(PLAY_OFF),
         lies=as_it_lies(kept),
         starters=tuple(
             [_with(starter, known, thrown, table) for starter in cards(ALL & ~known.dealt)]

@@ -35,17 +35,17 @@ def _figures(lab: ThrowsSeen, language: str) -> list[str]:
             marked(" ".join(throw.thrown), alike=throw.alike),
             f"{throw.hand:.2f}",
             f"{throw.box:+.2f}",
-            f"{throw.play:+.2f}",
-            f"{throw.points:.2f}" + (_off(throw.error) if throw.win is None else ""),
-            percent(throw.win) + (_off(throw.error, 100) if throw.win is not None else ""),
+            f"{throw.play:+.2f}{_off(throw.play_error)}",
+            f"{throw.points:.2f}",
+            percent(throw.win),
         ]
         for throw in lab.throws
     ]
     return table(heads, rows)
 
 
-def _off(error: float | None, scale: float = 1) -> str:
-    return "" if error is None else f" ±{scale * error:.1f}"
+def _off(error: float | None) -> str:
+    return "" if error is None else f" ±{error:.1f}"
 
 
 def _spread(throw: ThrowSeen, language: str) -> list[str]:
