@@ -93,8 +93,23 @@ _INKS = (
     "() => {"
     + _TEXTS
     + """
+  // Of what scrolls in a box of its own, the part that is in sight.
+  const inSight = (e, box) => {
+    for (let a = e.parentElement; a && a !== document.body; a = a.parentElement) {
+      const {overflowX, overflowY} = getComputedStyle(a);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const outer = a.getBoundingClientRect(); // with its borders
+      const x = outer.left + a.clientLeft;
+      const y = outer.top + a.clientTop;
+      const [left, top] = [Math.max(box.left, x), Math.max(box.top, y)];
+      box = new DOMRect(left, top, Math.min(box.right, x + a.clientWidth) - left,
+        Math.min(box.bottom, y + a.clientHeight) - top);
+    }
+    return box;
+  };
   const written = texts().filter(({e}) => !(e instanceof SVGElement) && !e.closest(':disabled'));
-  return written.map(({text, e, boxes: [box]}) => {
+  return written.map(({text, e, boxes: [whole]}) => {
+    const box = inSight(e, whole);
     const style = getComputedStyle(e);
     let opacity = 1;
     for (let a = e; a; a = a.parentElement) opacity *= Number(getComputedStyle(a).opacity);
@@ -102,7 +117,8 @@ _INKS = (
     const seen = top && (e.contains(top) || top.contains(e));
     const size = parseFloat(style.fontSize);
     const large = size >= 24 || size >= 18.66 && Number(style.fontWeight) >= 700;
-    return {name: named(e, text), seen, opacity, large, ink: style.color,
+    const enough = box.width > 1 && box.height > whole.height / 2;
+    return {name: named(e, text), seen: seen && enough, opacity, large, ink: style.color,
             box: [box.left, box.top, box.right, box.bottom]};
   }).filter(({seen}) => seen);
 }"""

@@ -58,7 +58,7 @@ def test_a_browser_and_a_terminal_play_at_one_table(guest: NewGuest, tmp_path: P
     expect(link).not_to_have_value("")
     with terminal(link.input_value(), tmp_path) as ben:
         expect(ann.page.locator("main.board")).to_contain_text("Ben")
-        ben.expect_exact("Choose cards")  # the game has begun there too
+        ben.expect_exact("Choose two cards")  # the game has begun there too
         table = ann.page.url.rpartition("/")[2]
         (token,) = json.loads((tmp_path / "servers.json").read_text()).values()
         done = {"Ann": 0, "Ben": 0}
