@@ -18,7 +18,7 @@ from tests.learn.pupils import LESSONS, MOST_TRIES, NAMES, legal, wanted
 
 MATRIX = 5  # columns
 MOST_PAUSES = 8
-SOON = 1500  # ms that an answer may take before a pause is looked for
+SOON = 500  # ms that an answer may take before a pause is looked for
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
