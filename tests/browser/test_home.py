@@ -9,6 +9,11 @@ from tests.browser.conftest import NewGuest
 from tests.browser.guests import FIRST_MOVE
 
 GAMES = {"texas-42": "Texas 42", "cribbage": "Cribbage", "poker-solitaire": "Poker Solitaire"}
+STANDING = {
+    "texas-42": "We 0 – They 0, hand 1",
+    "cribbage": "You 0 – 0, hand 1",
+    "poker-solitaire": "0 points, 51 in the deck",
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -21,7 +26,9 @@ def test_one_tap_begins_a_game_and_the_game_can_be_gone_on_with(game: str, guest
     table = page.url
     page.get_by_role("link", name="Home").first.click()
     expect(page.get_by_role("heading", level=2).first).to_have_text("Go on playing")
-    page.locator("section a").first.click()
+    resume = page.locator("section a").first
+    expect(resume).to_contain_text(f"{STANDING[game]} · your turn")
+    resume.click()
     expect(page).to_have_url(table)
     expect(page.locator(FIRST_MOVE).first).to_be_visible()
 
