@@ -33,6 +33,25 @@ def test_one_tap_begins_a_game_and_the_game_can_be_gone_on_with(game: str, guest
     expect(page.locator(FIRST_MOVE).first).to_be_visible()
 
 
+def test_a_first_visit_asks_for_nothing_that_is_refused(guest: NewGuest) -> None:
+    ann = guest()
+    refused: list[str] = []
+    ann.page.on("response", lambda told: told.ok or refused.append(f"{told.status} {told.url}"))
+    logged: list[str] = []
+    ann.page.on("console", lambda said: said.type != "error" or logged.append(said.text))
+    page = ann.open()
+    expect(page.locator(".games h2")).to_have_text(list(GAMES.values()))
+    page.wait_for_load_state("networkidle")
+    assert (refused, logged) == ([], [])
+
+
+def test_rules_that_nobody_chose_are_not_played_silently_with_friends(guest: NewGuest) -> None:
+    page = guest().open()
+    page.get_by_role("button", name="With friends: Poker Solitaire").click()
+    expect(page.get_by_label("Whoever has this link can sit down:")).to_be_visible()
+    expect(page.get_by_role("status")).to_contain_text("With friends you play Same deck.")
+
+
 def test_a_link_or_a_code_leads_to_a_friends_table(guest: NewGuest) -> None:
     ann, ben = guest(), guest("phone")
     ann.open().get_by_role("button", name="With friends: Cribbage").click()
