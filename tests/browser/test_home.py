@@ -49,7 +49,12 @@ def test_rules_that_nobody_chose_are_not_played_silently_with_friends(guest: New
     page = guest().open()
     page.get_by_role("button", name="With friends: Poker Solitaire").click()
     expect(page.get_by_label("Whoever has this link can sit down:")).to_be_visible()
-    expect(page.get_by_role("status")).to_contain_text("With friends you play Same deck.")
+    note = page.locator("p[popover]")
+    expect(note).to_contain_text("With friends you play Same deck.")
+    # It does not linger into the next screen.
+    page.get_by_role("link", name="Home").first.click()
+    expect(page.locator(".games h2").first).to_be_visible()
+    expect(note).to_have_count(0, timeout=500)
 
 
 def test_a_link_or_a_code_leads_to_a_friends_table(guest: NewGuest) -> None:

@@ -2,12 +2,17 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import Summary from '../src/games/cribbage/Summary.svelte';
+import Sheet from '../src/games/texas42/Sheet.svelte';
 import PokerSolitaire from '../src/games/poker_solitaire/Board.svelte';
 import Strokes from '../src/games/texas42/Strokes.svelte';
 import { celebrated, enough } from '../src/lib/celebrating.svelte';
 import { change, defaults } from '../src/lib/settings.svelte';
+import { play as sound } from '../src/lib/sound';
 import * as cribbage from './cribbage/moments';
 import * as poker from './poker_solitaire/samples';
+import * as texas42 from './texas42/moments';
+
+vi.mock('../src/lib/sound', () => ({ play: vi.fn() }));
 
 vi.stubGlobal('matchMedia', () => ({ matches: true }));
 vi.stubGlobal(
@@ -24,6 +29,7 @@ let count = 0; // an occasion is celebrated once, so that each test has a table 
 beforeEach(() => {
   vi.useFakeTimers();
   enough();
+  vi.mocked(sound).mockClear();
   change({ ...defaults('en'), speed: 'normal' });
 });
 afterEach(() => {
@@ -49,6 +55,40 @@ test.each([
   } as never);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(celebrated.words).toBe(said);
+});
+
+test.each([
+  [0, 'skunk', 'You win by 31: a skunk!'],
+  [0, 'double-skunk', 'You win by 31: a double skunk!'],
+  [0, null, ''],
+  [1, 'skunk', ''],
+])('a game that side %i wins by %s: %s', async (winner, skunk, said) => {
+  const moment = structuredClone(cribbage.hands.standard.at(-1)!);
+  moment.picture.won = { winner, margin: 31, skunk, points: 2 } as never;
+  render(Summary, {
+    table: { ...cribbage.table(2), id: `table ${++count}` },
+    view: moment.view,
+    picture: moment.picture as never,
+    event: moment.event,
+    before: moment.before,
+    proceed: vi.fn(),
+  } as never);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(celebrated.words).toBe(said);
+});
+
+test.each([
+  ['S', 'made', 'You laid down for the last 7: 42 points'],
+  ['E', 'set', ''],
+])('%s lays down, and the bid is %s: %s', (by, outcome, said) => {
+  const { view, picture } = structuredClone(texas42.moment('made'));
+  Object.assign(view.last_hand!, { outcome, laid_down: { by, tricks: 7, points: 42 } });
+  const table = { ...texas42.table(), id: `table ${++count}` };
+  render(Sheet, { props: { table, view, picture, label: 'Go on', done: vi.fn() } });
+  expect(celebrated.words).toBe(said);
+  // A made and a set bid sound and look different.
+  expect(vi.mocked(sound).mock.calls[0]).toEqual([outcome]);
+  expect(document.querySelector('#hand-end')!.classList.contains(outcome)).toBe(true);
 });
 
 test.each([
