@@ -105,7 +105,9 @@ def test_listed_tables_can_be_sat_down_at_by_anybody(pair: Pair) -> None:
 
 def test_ones_tables_say_how_the_games_stand(pair: Pair) -> None:
     ann, bob = pair.people("Ann", "Bob")
-    table = ann.open("cribbage", "first_dealer=given,dealer=0", seats={"0": "me"}, listed=True)
+    table = ann.open(
+        "cribbage", "standard,first_dealer=given,dealer=0", seats={"0": "me"}, listed=True
+    )
     mine = ann.get("/me/tables")
     assert [found["id"] for found in mine["tables"]] == [table]
     assert mine["standings"] == {}  # it has not begun
