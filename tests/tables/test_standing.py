@@ -74,7 +74,7 @@ def test_whose_turn_it_is_is_told_from_the_chair() -> None:
     assert (told(paused), told(paused, "es")) == ("paused", "en pausa")
     while table.turns:
         seat = table.turns[0]
+        assert table.state is not None
         legal = table.state.view(int(seat)).legal[0]
         table = table.after(Acted(seat, legal.removeprefix(f"{seat}:"), "bot"), 0)
-        assert table.state is not None
     assert standing_seen(table, "ann") is None  # it is over

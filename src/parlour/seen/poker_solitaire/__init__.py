@@ -72,5 +72,5 @@ def standing(view: View) -> Saying:
         return say("standing.alone", points=points[0], left=view.deck_left)
     if view.seat is None:
         return say("standing.all", first=points[0], second=points[1], left=view.deck_left)
-    mine, other = points if view.seat == 1 else reversed(points)
+    mine, other = points if view.seat == 1 else points[::-1]
     return say("standing.you", mine=mine, other=other, left=view.deck_left)
