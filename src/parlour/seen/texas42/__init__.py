@@ -87,6 +87,7 @@ def picture(view: View) -> Picture:
 
 def standing(view: View) -> Saying:
     """A spectator sits behind South."""
-    ours, theirs = ("EW", "NS") if view.seat in ("E", "W") else ("NS", "EW")
-    scores = view.scores
-    return say("standing", ours=scores[ours], theirs=scores[theirs], hand=view.hand_number)
+    ours, theirs = view.scores["NS"], view.scores["EW"]
+    if view.seat in ("E", "W"):
+        ours, theirs = theirs, ours
+    return say("standing", ours=ours, theirs=theirs, hand=view.hand_number)
