@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Response, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewGuest
 from tests.browser.guests import FIRST_MOVE
@@ -35,16 +35,16 @@ def test_one_tap_begins_a_game_and_the_game_can_be_gone_on_with(game: str, guest
 
 def test_a_first_visit_asks_for_nothing_that_is_refused(guest: NewGuest) -> None:
     ann = guest()
-    answers: list[Response] = []
-    ann.page.on("response", answers.append)
-    logged: list[ConsoleMessage] = []
-    ann.page.on("console", logged.append)
+    answers: list[tuple[int, str]] = []
+    ann.page.on("response", lambda answer: answers.append((answer.status, answer.url)))
+    logged: list[tuple[str, str]] = []
+    ann.page.on("console", lambda said: logged.append((said.type, said.text)))
     page = ann.open()
     expect(page.locator(".games h2")).to_have_text(list(GAMES.values()))
     page.wait_for_load_state("networkidle")
     assert answers
-    assert [answer.url for answer in answers if answer.status >= 400] == []
-    assert [said.text for said in logged if said.type == "error"] == []
+    assert [(status, url) for status, url in answers if status >= 400] == []
+    assert [text for kind, text in logged if kind == "error"] == []
 
 
 def test_rules_that_nobody_chose_are_not_played_silently_with_friends(guest: NewGuest) -> None:
