@@ -65,7 +65,11 @@ def test_scoring_tables_are_edited_saved_and_shared(folder: Path) -> None:
     assert [line.split()[:2] for line in shown] == [["skeet", "40"], ["pair", "3"]]
     assert "user 3" in said("hand", "KH", "KD", "2C", "7S", "9H", "--table", "yours")
     done = run("play", "poker-solitaire", "--table", "mine", stdin="? table\nquit\n")
-    assert "table = skeet:40/pair:3 now" in " ".join(done.stdout.split())
+    told = " ".join(done.stdout.split())
+    assert "table = skeet:40/pair:3 now" in told
+    banner = told.partition("Type ?")[0]  # of the rules in force, and no others
+    assert "changed: scoring your own" in banner
+    assert "English" not in banner
 
 
 def test_a_game_is_replayed_with_its_lines() -> None:

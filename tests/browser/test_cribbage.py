@@ -31,6 +31,12 @@ ASKED = {
 }
 
 
+# What the record has while a count is still being shown: both seen in one look.
+WHILE_IT_IS_COUNTED = """() =>
+  [...document.querySelectorAll('button')].some((one) => one.textContent.trim() === 'Show all') &&
+  document.querySelector('[aria-label="Record of play"]')?.textContent"""
+
+
 def sit(guest: Guest, rules: str, deal: str, *others: str) -> str:
     """A practice table with a deal of one's choice, open on the page; its id."""
     guest.ask("POST", "/guests", {"name": "Ann"})
@@ -155,6 +161,27 @@ def test_a_hand_is_thrown_played_and_counted_before_ones_eyes(guest: NewGuest) -
     expect(status).to_contain_text("Your box: ")
     page.get_by_role("button", name="Next hand").click()
     expect(page.get_by_text("Choose two cards for their box")).to_be_visible()
+
+
+def test_the_record_tells_no_count_before_it_has_been_shown(guest: NewGuest) -> None:
+    ann = guest(speed="relaxed")
+    table = sit(ann, "standard", EVENTFUL)
+    page = ann.page
+    record = page.get_by_role("list", name="Record of play")
+    while not view_of(ann, table)["last_hand"]:
+        if ann.ask("GET", f"/tables/{table}")["view"]["legal"]:
+            ann.act(table)
+        page.wait_for_timeout(50)
+    told = page.wait_for_function(WHILE_IT_IS_COUNTED, timeout=60_000).json_value()
+    assert told
+    assert "box: " not in told
+    # Whoever pauses here sees that the game is paused.
+    ann.ask("POST", f"/tables/{table}/pause")
+    notices = page.get_by_role("region", name="Notices")
+    expect(notices).to_contain_text("The game is paused.")
+    page.get_by_role("button", name="Go on").click()
+    expect(notices).not_to_contain_text("The game is paused.")
+    expect(record).to_contain_text("box: ", timeout=60_000)
 
 
 def test_each_combination_lights_its_cards_as_it_is_added(guest: NewGuest) -> None:

@@ -9,6 +9,11 @@ from tests.browser.conftest import NewGuest
 from tests.browser.guests import FIRST_MOVE
 
 GAMES = {"texas-42": "Texas 42", "cribbage": "Cribbage", "poker-solitaire": "Poker Solitaire"}
+STANDING = {
+    "texas-42": "We 0 – They 0, hand 1",
+    "cribbage": "You 0 – 0, hand 1",
+    "poker-solitaire": "0 points, 51 in the deck",
+}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -21,9 +26,37 @@ def test_one_tap_begins_a_game_and_the_game_can_be_gone_on_with(game: str, guest
     table = page.url
     page.get_by_role("link", name="Home").first.click()
     expect(page.get_by_role("heading", level=2).first).to_have_text("Go on playing")
-    page.locator("section a").first.click()
+    resume = page.locator("section a").first
+    expect(resume).to_contain_text(f"{STANDING[game]} · your turn")
+    resume.click()
     expect(page).to_have_url(table)
     expect(page.locator(FIRST_MOVE).first).to_be_visible()
+
+
+def test_a_first_visit_asks_for_nothing_that_is_refused(guest: NewGuest) -> None:
+    ann = guest()
+    answers: list[tuple[int, str]] = []
+    ann.page.on("response", lambda answer: answers.append((answer.status, answer.url)))
+    logged: list[tuple[str, str]] = []
+    ann.page.on("console", lambda said: logged.append((said.type, said.text)))
+    page = ann.open()
+    expect(page.locator(".games h2")).to_have_text(list(GAMES.values()))
+    page.wait_for_load_state("networkidle")
+    assert answers
+    assert [(status, url) for status, url in answers if status >= 400] == []
+    assert [text for kind, text in logged if kind == "error"] == []
+
+
+def test_rules_that_nobody_chose_are_not_played_silently_with_friends(guest: NewGuest) -> None:
+    page = guest().open()
+    page.get_by_role("button", name="With friends: Poker Solitaire").click()
+    expect(page.get_by_label("Whoever has this link can sit down:")).to_be_visible()
+    note = page.locator("p[popover]")
+    expect(note).to_contain_text("With friends you play Same deck.")
+    # It does not linger into the next screen.
+    page.get_by_role("link", name="Home").first.click()
+    expect(page.locator(".games h2").first).to_be_visible()
+    expect(note).to_have_count(0, timeout=500)
 
 
 def test_a_link_or_a_code_leads_to_a_friends_table(guest: NewGuest) -> None:

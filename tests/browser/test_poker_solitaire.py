@@ -187,6 +187,8 @@ def test_lines_and_everything_else_explain_themselves(guest: NewGuest) -> None:
     marks.first.click()
     expect(page.get_by_role("status")).not_to_be_empty()
     assert ann.axe() == []
+    page.keyboard.press("Escape")
+    expect(marks).to_have_count(0)
 
 
 def test_cards_move_where_they_may(guest: NewGuest) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from parlour.core.saying import Saying
 from parlour.core.seen import Picture
-from tests.fourth.rules import CardsSeen
+from tests.fourth.rules import CardsSeen, say
 
 
 class CardsDrawn(Picture, frozen=True):
@@ -16,3 +17,7 @@ def prepare() -> None:
 
 def picture(view: CardsSeen) -> CardsDrawn:
     return CardsDrawn(tuple(card for card in view.hand if view.led is None or card > view.led))
+
+
+def standing(view: CardsSeen) -> Saying:
+    return say("standing.cards", tricks=sum(view.tricks.values()))

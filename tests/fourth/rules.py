@@ -32,6 +32,7 @@ say = Sayings(
         "figure.won": "",
         "rules.cards": "cards",
         "title.rules": "",
+        "standing.cards": "tricks",
     },
 )
 

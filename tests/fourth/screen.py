@@ -9,10 +9,6 @@ TOPICS = ("cards",)
 HOME_SEAT = "B"
 
 
-def place(view: CardsSeen) -> str:
-    return f"with {sum(view.tricks.values())} tricks taken"
-
-
 def opening(view: CardsSeen) -> list[Line]:
     return [f"You are {view.seat}."]
 

@@ -103,6 +103,25 @@ def test_listed_tables_can_be_sat_down_at_by_anybody(pair: Pair) -> None:
     assert refused.value.told == (409, "begun")
 
 
+def test_ones_tables_say_how_the_games_stand(pair: Pair) -> None:
+    ann, bob = pair.people("Ann", "Bob")
+    table = ann.open(
+        "cribbage", "standard,first_dealer=given,dealer=0", seats={"0": "me"}, listed=True
+    )
+    mine = ann.get("/me/tables")
+    assert [found["id"] for found in mine["tables"]] == [table]
+    assert mine["standings"] == {}  # it has not begun
+    bob.sit(table, "1")
+    throw = ann.get(f"/tables/{table}")["view"]["legal"][0]
+    with ann.live(table) as live:
+        live.act(throw)
+    score = {"code": "cribbage.standing.you", "values": {"mine": 0, "others": "0", "hand": 1}}
+    theirs = {"code": "table.turn.theirs", "values": {"seats": [1]}}
+    yours = {"code": "table.turn.yours", "values": {}}
+    assert ann.get("/me/tables")["standings"] == {table: {"score": score, "turn": theirs}}
+    assert bob.get("/me/tables")["standings"] == {table: {"score": score, "turn": yours}}
+
+
 def test_a_short_code_is_an_invitation_until_the_game_begins(pair: Pair) -> None:
     ann, bob = pair.people("Ann", "Bob")
     tables = [ann.open("cribbage", seats={"0": "me"}) for _ in range(3)]

@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from parlour.cli import app
 from parlour.games import game as game_named
 from parlour.records.record import Record
 from parlour.terminal.console import Console
@@ -93,6 +94,45 @@ def test_nobody_sees_the_hand_of_the_other(
     text = glass.getvalue()
     assert "Pass the keyboard to Bob." in text
     assert "Computer" not in text or name == "texas-42"
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "seats", "acts"),
+    [
+        ("texas-42", "straight,target=1", "N+S", r"{} (bids|passes|plays|leads|names) "),
+        ("cribbage", "standard,target=31", "0+1", r"{} (plays|leads) "),
+    ],
+)
+def test_whoever_has_told_a_name_is_called_by_it(
+    name: str, rules: str, seats: str, acts: str, tmp_path: Path
+) -> None:
+    found = game_named(name)
+    solo = Solo(Record(found, found.rules(rules), "abc"), seats, "random", ("Ann", "Bob"))
+    out = Glass()
+    Sitting(solo, SCREENS[name], Console(TwoPeople(solo, out, Random(1)), out),
+            Shelf(name, tmp_path)).run()  # fmt: skip
+    text = COLOUR.sub("", out.getvalue())
+    for person in ("Ann", "Bob"):  # each is heard of by the other
+        assert re.search(acts.format(person), text + " ")
+    assert not re.search(r"Player \d|Seat \d|\b(North|South) (bids|passes|plays|leads)", text)
+
+
+def test_people_sit_where_the_help_says(capsys: pytest.CaptureFixture[str]) -> None:
+    """`--seat` names the seats of two people in each game; all of them are there."""
+    with pytest.raises(SystemExit):
+        app(["play", "--help"])
+    told = " ".join(re.sub(r"[│|]", " ", capsys.readouterr().out).split())
+    titles = {"Texas 42": "texas-42", "Cribbage": "cribbage", "Poker Solitaire": "poker-solitaire"}
+    seats = {
+        titles[title]: where
+        for where, title in re.findall(r"(\w\+\w) \((Texas 42|Cribbage|Poker Solitaire)", told)
+    }
+    assert seats == {"texas-42": "S+N", "cribbage": "0+1", "poker-solitaire": "1+2"}
+    for name, where in seats.items():
+        found = game_named(name)
+        rules = found.rules("race" if name == "poker-solitaire" else "")
+        solo = Solo(Record(found, rules, "abc"), where, "random")
+        assert {str(seat) for seat in solo.people} == set(where.split("+"))
 
 
 def test_both_hear_what_happened_from_their_own_chair(tmp_path: Path) -> None:

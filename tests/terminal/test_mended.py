@@ -110,12 +110,48 @@ def _first_to_bid(solo: Solo) -> bool:
     return solo.my_turn and sum(tile[0] == tile[1] for tile in solo.view()["hand"]) >= 4
 
 
+def test_trash_of_1986_is_asked_about_once(tmp_path: Path) -> None:
+    """Over a 42 it may be bid for several amounts: T asks for how much, and that is all."""
+    found = game_named("texas-42")
+    start = found.start("dos-1986", seed="1").deals[0] | {"shaker": "E"}
+    record = Record(found, found.rules("dos-1986"), "1", start, ("42",))
+    solo = Solo(record, "W", "random")
+    offered = [bid for bid in solo.view()["legal"] if bid.startswith("trash:")]
+    assert len(offered) > 1
+    amount = offered[-1].removeprefix("trash:")
+    lines = iter(["T", amount, "quit"])
+    text = played(solo, tmp_path, lambda _: next(lines))
+    assert solo.record.actions[1] == offered[-1]
+    assert text.count("Trash for how much") == 1
+    assert text.count("how much") == 1
+
+
+def test_trash_of_1986_is_not_asked_about_where_it_has_one_amount(tmp_path: Path) -> None:
+    found = game_named("texas-42")
+    start = found.start("dos-1986", seed="1").deals[0] | {"shaker": "E"}
+    solo = Solo(Record(found, found.rules("dos-1986"), "1", start), "S", "random")
+    lines = iter(["T", "quit"])
+    text = played(solo, tmp_path, lambda _: next(lines))
+    assert solo.record.actions[0] == "trash:42"
+    assert "how much" not in text
+
+
 def test_stealing_where_there_is_nobody_to_steal_from_is_refused(tmp_path: Path) -> None:
     solo = seated("poker-solitaire", "standard")
     lines = iter(["steal b2 c3", "quit"])
     text = said(played(solo, tmp_path, lambda _: next(lines)))
     assert "Where? steal b2 c3 Cards may not be stolen under these rules." in text
     assert not solo.record.actions
+
+
+@pytest.mark.parametrize("rules", list(game_named("poker-solitaire").ruleset.PRESETS))
+def test_what_nobody_can_steal_or_plant_is_refused_in_words(rules: str, tmp_path: Path) -> None:
+    typed = ("steal b2 c3", "steal c3 r", "steal r1 c3", "steal kh c3", "plant a1 b2", "plant c3 r")
+    solo, lines = seated("poker-solitaire", rules), iter([*typed, "quit"])
+    text = played(solo, tmp_path, lambda _: next(lines))
+    assert [act for act in solo.record.actions if "steal" in act or "plant" in act] == []
+    assert text.count("does not say which card goes where") == 5
+    assert "is not an action" not in text
 
 
 def test_a_closed_square_is_said_to_be_closed_before_enter() -> None:
@@ -139,6 +175,7 @@ def test_a_closed_square_is_said_to_be_closed_before_enter() -> None:
     [
         ("cribbage", "standard,target=61", "Be the first to score 61 points", "121"),
         ("cribbage", "standard", "to 121", "changed"),
+        ("cribbage", "standard,target=31", "Be the first to score 31 points", "121"),
         ("texas-42", "house,target=3", "The first side with 3 marks wins", "7 marks"),
         ("poker-solitaire", "standard,scoring=user,table=default", "changed: scoring your own",
          "English"),
@@ -190,8 +227,17 @@ def _as_good(weighed: list[Choice]) -> int:
     )
 
 
-def test_a_hand_that_nobody_has_seen_is_not_advised_on(tmp_path: Path) -> None:
-    solo, rng, asked = seated("cribbage", "standard"), Random(1), []
+@pytest.mark.parametrize(
+    ("name", "rules", "as_typed"),
+    [
+        ("texas-42", "straight", typist.as_typed),
+        ("cribbage", "standard", cribbage_typist.as_typed),
+    ],
+)
+def test_a_hand_that_nobody_has_seen_is_not_advised_on(
+    name: str, rules: str, as_typed: Callable[[str, Random], str], tmp_path: Path
+) -> None:
+    solo, rng, asked = seated(name, rules), Random(1), []
 
     def answer(text: str) -> str:
         if text.endswith(GO_ON):
@@ -199,7 +245,7 @@ def test_a_hand_that_nobody_has_seen_is_not_advised_on(tmp_path: Path) -> None:
             return ["hint", "tips", "quit"][len(asked) - 1]
         if text.endswith("-- "):
             return ""
-        return cribbage_typist.as_typed(rng.choice(solo.view()["legal"]), rng)
+        return as_typed(rng.choice(solo.view()["legal"]), rng)
 
     text = played(solo, tmp_path, answer, asked=True)
     told = text.partition(GO_ON)[2]
@@ -282,7 +328,8 @@ def test_saves_are_listed_named_and_found_again(house: Path) -> None:
     saved.rename(saved.wanted("3", saved.kept()), "with  Ann")
     listed = saved.kept_lines(saved.kept())
     assert [line[:5].strip() for line in listed[:3]] == ["1", "2", "3"]
-    assert "with Ann: Cribbage, Standard cribbage" in listed[2]
+    assert "with Ann: Cribbage, Standard cribbage: You 0 – 0, hand 1" in listed[2]
+    assert "Texas 42, House 42: We 0 – They 0, hand 1" in listed[0]
     assert "set aside" in listed[2]
     assert saved.take_up(saved.wanted("WITH ann", saved.kept())) == "cribbage"
     assert shelf.load(shelf.current).record.seed == "1"

@@ -109,7 +109,7 @@ def test_quit_and_resume(terminal: Terminal) -> None:
 
     child = terminal.play(seed=None)
     text = answer(child, "Resume? [Y/n] ", "?")
-    assert "was left in hand 1" in text
+    assert "was left: We 0 – They 0, hand 1" in text
     assert "y takes that game up again" in answer(child, "Resume? [Y/n] ", "")
     again = answer(child, "Play? ", "quit")
     assert hand_of(again) == hand_of(table)

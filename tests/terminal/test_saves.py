@@ -105,7 +105,7 @@ def test_a_resumed_game_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_person_is_asked(answer: str, resumed: bool, tmp_path: Path) -> None:
     sat(tmp_path, "30\n")
     text = sat(tmp_path, f"{answer}\n", ask=True, seed=None)
-    assert "A game of Texas 42 (straight) was left in hand 1." in text
+    assert "A game of Texas 42 (straight) was left: We 0 – They 0, hand 1." in text
     assert ("Name the trump" in text) == resumed
     assert ("set aside" in text.replace("sets it aside", "")) != resumed
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol
 
+from parlour.core.saying import Saying
 from parlour.core.seen import Picture, View
 from parlour.lineup import ByGame
 
@@ -19,6 +20,9 @@ class Pictures(Protocol):
 
     def picture(self, view: Any) -> Picture:
         """The picture that goes with one of the game's views."""
+
+    def standing(self, view: Any) -> Saying:
+        """How an unfinished game stands, in a few words from the seat's chair."""
 
     def prepare(self) -> None:
         """Make whatever every picture is drawn from."""
@@ -39,3 +43,8 @@ def prepare() -> None:
 def picture(view: View) -> Picture:
     """The picture that goes with a view."""
     return PICTURES[view.game].picture(view)
+
+
+def standing(view: View) -> Saying:
+    """How the game of a view stands, as lists of games say it."""
+    return PICTURES[view.game].standing(view)

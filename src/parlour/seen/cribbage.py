@@ -12,6 +12,7 @@ from parlour.core.seen import Seen
 from parlour.games.cribbage.match import skunk, skunk_lines
 from parlour.games.cribbage.play import refusal
 from parlour.games.cribbage.rules import Rules
+from parlour.games.cribbage.sayings import say
 from parlour.games.cribbage.scoring import VALUES, Part
 from parlour.games.cribbage.telling import Claim, Counted
 from parlour.games.cribbage.view import View
@@ -239,3 +240,17 @@ def _won(view: View, rules: Rules) -> GameWon | None:
     rival = max(score for side, score in enumerate(game.scores) if side != game.winner)
     margin = rules.target - rival
     return GameWon(game.winner, margin, skunk(rules, margin), game.points)
+
+
+def standing(view: View) -> Saying:
+    """One's own side first."""
+    scores, hand = list(view.scores), view.hand_number
+    if view.seat is None:
+        return say("standing.all", scores=_against(scores), hand=hand)
+    mine = scores.pop(view.seat % len(scores))
+    whose = "you" if view.players == len(view.scores) else "we"
+    return say(f"standing.{whose}", mine=mine, others=_against(scores), hand=hand)
+
+
+def _against(scores: Sequence[int]) -> str:
+    return " – ".join(map(str, scores))

@@ -19,7 +19,7 @@ from parlour.server.identity import COOKIE, YEAR, address_of
 from parlour.server.requests import MANY, SlowDown, refusing, slow_down
 from parlour.server.sessions import close_signed_out
 from parlour.store.people import Player
-from parlour.tables.seen import TableSeen, table_seen
+from parlour.tables.seen import GameStanding, TableSeen, standing_seen, table_seen
 
 MOST_SHOWN = 50
 SHORT_ID = 16  # letters of the hash of a token
@@ -58,6 +58,11 @@ class SessionsSeen(msgspec.Struct, frozen=True):
 
 class TablesSeen(msgspec.Struct, frozen=True):
     tables: list[TableSeen]
+
+
+class MyTables(msgspec.Struct, frozen=True):
+    tables: list[TableSeen]
+    standings: dict[str, GameStanding]  # of those that are played, by their ids
 
 
 class ResultSeen(msgspec.Struct, frozen=True):
@@ -196,9 +201,10 @@ class PeopleApi(Controller):
         return Response(None, status_code=204, cookies=[gone])
 
     @get("/me/tables", responses=refusing(401))
-    async def my_tables(self, player: Player, house: House) -> TablesSeen:
-        """One's tables: those in play first, then the latest first."""
-        found = []
+    async def my_tables(self, player: Player, house: House) -> MyTables:
+        """One's tables: those in play first, then the latest first. Of those that are played, how
+        they stand."""
+        found, standings = [], {}
         for id in await house.people.tables_of(player.id, MOST_SHOWN):
             try:
                 room = await house.hall.room(id)
@@ -206,7 +212,9 @@ class PeopleApi(Controller):
                 continue
             if player.id in room.table.people:
                 found.append(table_seen(room.table, player.id))
-        return TablesSeen(found)
+                if (standing := standing_seen(room.table, player.id)) is not None:
+                    standings[id] = standing
+        return MyTables(found, standings)
 
     @get("/me/results", responses=refusing(401))
     async def my_results(

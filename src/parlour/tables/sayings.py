@@ -104,5 +104,9 @@ say = Sayings(
         "refused.long-ago": "",
         "refused.full": "",
         "refused.family": "given families",
+        # whose turn it is, in a list of games
+        "turn.yours": "",
+        "turn.theirs": "seats",
+        "turn.paused": "",
     },
 )

@@ -8,7 +8,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from parlour import seen
 from parlour.core.chance import commitment
+from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.core.seen import Picture, View
 from parlour.games import game as game_named
@@ -17,6 +19,7 @@ from parlour.tables.bot_names import bot_names
 from parlour.tables.chairs import Chairs
 from parlour.tables.company import may_talk
 from parlour.tables.comparable import comparable
+from parlour.tables.sayings import say
 from parlour.tables.table import Table
 from parlour.tables.watching import late, watched
 
@@ -118,6 +121,29 @@ def table_seen(table: Table, player: str) -> TableSeen:
         commitment=_committed(opened.secret),
         revealed=_revealed(table),
     )
+
+
+class GameStanding(msgspec.Struct, frozen=True):
+    """How a game that is played stands, for a list of games."""
+
+    score: Saying  # and how far it has come
+    turn: Saying  # whose turn it is
+
+
+def standing_seen(table: Table, player: str) -> GameStanding | None:
+    """The same from the player's chair; None before the game, and once it is over."""
+    view = view_shown(table, player)
+    if view is None or table.over:
+        return None
+    return GameStanding(seen.standing(view), _turn(table, player))
+
+
+def _turn(table: Table, player: str) -> Saying:
+    if table.paused:
+        return say("turn.paused")
+    if any(seat in table.turns for seat in table.seats_of(player)):
+        return say("turn.yours")
+    return say("turn.theirs", seats=[table.chairs[seat].seat for seat in table.turns])
 
 
 @lru_cache(maxsize=4096)  # shown again with every event

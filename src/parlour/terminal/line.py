@@ -14,6 +14,7 @@ from parlour.core.rules import show
 from parlour.games import game as game_named
 from parlour.learn.leaflets import leaflet
 from parlour.records.record import Record
+from parlour.seen import standing
 from parlour.terminal.console import Console, Gone
 from parlour.terminal.hosts import Fresh
 from parlour.terminal.saves import Shelf, sweep
@@ -169,7 +170,7 @@ def _asked(wish: Wish, console: Console, solo: Solo) -> bool:
     rules = solo.record.rules
     # Whoever asks for other rules, or for certain deals, wants a new game more likely than not.
     same = (not wish.rules or wish.game.rules(wish.rules) == rules) and wish.seed is None
-    place = screen_of(wish.game.name).place(solo.view())
+    place = spoken(standing(solo.view()))
     title = talk().game(solo.record.game.name)
     console.say(lines("save.left", game=title, rules=str(rules), place=place))
     if wish.level not in (None, solo.level) and solo.computer_plays:

@@ -10,15 +10,14 @@ from pathlib import Path
 
 import msgspec
 
+from parlour import seen
 from parlour.core.errors import ParlourError, shorten
 from parlour.games import GAMES
-from parlour.terminal.full.faces import face_of, has_face
 from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
-from parlour.terminal.screens import screen_of
 from parlour.terminal.solo import Solo
 from parlour.terminal.tongue import lines as texts
-from parlour.terminal.tongue import speaking, talk
+from parlour.terminal.tongue import talk
 
 LONGEST = 40  # characters of a name
 
@@ -63,12 +62,8 @@ def standing(solo: Solo, told: Talk) -> str:
     """What is played, how it stands, and whether it waits for somebody here."""
     game, view = solo.record.game, solo.view()
     preset = told.preset(game.name, solo.record.rules.preset)[0]
-    if has_face(game.name):
-        place = face_of(game.name).place(view, told.to(solo.seat))
-    else:
-        with speaking(told.language):
-            place = screen_of(game.name).place(view)
-    turn = told("start.your-turn") if solo.my_turn else ""
+    place = told.says(seen.standing(view))
+    turn = f", {told.word('table', 'turn.yours')}" if solo.my_turn else ""
     title = f"{solo.title}: " if solo.title else ""
     return f"{title}{told.game(game.name)}, {preset}: {place}{turn}"
 

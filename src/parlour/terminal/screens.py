@@ -32,9 +32,6 @@ from parlour.terminal.hosts import Host, PlainHost
 class Screen(Protocol):
     TOPICS: tuple[str, ...]  # what `help` can be asked about
 
-    def place(self, view: Any) -> str:
-        """Where an unfinished game was left: "in hand 3"."""
-
     def opening(self, view: Any) -> Sequence[Line]:
         """Who sits where and what comes next, at the start of a hand."""
 

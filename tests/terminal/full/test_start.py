@@ -10,10 +10,13 @@ from textual.pilot import Pilot
 
 from parlour.club.ledger import Ledger
 from parlour.club.scoring_tables import ScoringTables
+from parlour.core.saying import said
 from parlour.games import game as game_named
 from parlour.games.poker_solitaire.hands import HANDS
 from parlour.games.poker_solitaire.user_table import values_of
 from parlour.records.record import Record
+from parlour.seen import standing
+from parlour.tables.sayings import say
 from parlour.terminal.full.app import ParlourApp, palette_for
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Spot
@@ -170,6 +173,11 @@ def test_unfinished_games_are_offered_and_taken_up() -> None:
     async def play(pilot: Pilot[int]) -> None:
         names = [spot.name for spot in pilot.app.screen.query_one(Board).canvas.spots]
         assert names[:2] == ["kept:0", "kept:1"]
+        drawn = pilot.app.screen.query_one(Board).canvas.text()
+        # The words are those of the browser's first page: tests/tables/test_standing.py.
+        told = [said(part) for part in (standing(solos[1].view()), say("turn.yours"))]
+        assert told == ["You 0 – 0, hand 1", "your turn"]
+        assert drawn.count(", ".join(told)) == 2
         await choose(pilot, "kept:1")
         taken = seated(pilot)
         assert taken.record.seed in ("a", "b")

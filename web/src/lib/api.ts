@@ -12,6 +12,7 @@ import type {
   Leaflet,
   Lesson,
   LessonListed,
+  MyTables,
   Picture,
   Player,
   Puzzles,
@@ -173,7 +174,7 @@ export const api = {
       'GET',
       at(id, seat === null ? '/tips' : `/tips?seat=${encodeURIComponent(seat)}`),
     ).then((told) => told.tips),
-  myTables: () => asMe<{ tables: Table[] }>('GET', '/me/tables').then((told) => told.tables),
+  myTables: () => asMe<MyTables>('GET', '/me/tables'),
   results: (game: GameName, rules?: string) => {
     const query = new URLSearchParams(rules === undefined ? { game } : { game, rules });
     return asMe<Results>('GET', `/me/results?${query}`);

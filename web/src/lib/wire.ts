@@ -6,6 +6,7 @@ import type {
   ErrorMessage,
   EventMessage,
   Hello,
+  MyTables as MyTablesSeen,
   OptionSeen,
   RatingSeen,
   SeatSeen,
@@ -94,6 +95,7 @@ export type Attending = Attendance['seats'][string];
 /** A seat, and at a table of several people whether its player is there. */
 export type SeatTaken = SeatSeen & { attending?: Attending };
 export type Table = Omit<TableSeen, 'seats'> & { seats: SeatTaken[] };
+export type MyTables = Omit<MyTablesSeen, 'tables'> & { tables: Table[] };
 export interface LobbyTable {
   table: Table;
   ratings: Record<string, RatingSeen>;

@@ -7,9 +7,9 @@ const en_poker_solitaire = {
       two: 'Rules: for two players',
     },
     levels: {
-      beginner: 'Follows the advice of a manual of 1990.',
+      beginner: 'Follows the advice of a manual of 1990: some 109 American points a game.',
       club: 'Knows what unfinished lines tend to become.',
-      expert: 'Looks a few cards ahead.',
+      expert: 'Looks a few cards ahead: some 126 American points a game.',
       master: 'Looks further ahead, over many deals.',
     },
     card: '{rank} of {suit}',

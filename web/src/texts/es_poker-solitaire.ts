@@ -9,9 +9,9 @@ const es_poker_solitaire: PokerSolitaireTexts = {
       two: 'Reglas: para dos',
     },
     levels: {
-      beginner: 'Sigue los consejos de un manual de 1990.',
+      beginner: 'Sigue los consejos de un manual de 1990: unos 109 puntos americanos por partida.',
       club: 'Sabe en qué suelen acabar las líneas a medias.',
-      expert: 'Mira unas cartas más adelante.',
+      expert: 'Mira unas cartas más adelante: unos 126 puntos americanos por partida.',
       master: 'Mira más lejos, sobre muchos repartos.',
     },
     card: '{rank} de {suit}',

@@ -5,7 +5,7 @@ const es_texas42: Texas42Texts = {
   texas42: {
     groups: { marks: 'Reglas: en marcas', points: 'Reglas: en puntos', odd: 'Reglas: unas curiosas' },
     levels: {
-      beginner: 'Sigue los consejos de un manual de 1986. Gana al Maestro 1 partida de cada 8.',
+      beginner: 'Sigue los consejos de un manual de 1986. Gana al Maestro 1 partida de cada 12.',
       club: 'Juega de intuición y al instante. Buena compañía para casi todas las tardes.',
       expert: 'Piensa en lo que pueden tener los demás.',
       master: 'Piensa todavía más: el jugador más fuerte que conocemos.',

@@ -363,8 +363,18 @@ export interface SessionSeen {
   this: boolean;
 }
 
-export interface TablesSeen {
+export interface MyTables {
   tables: TableSeen[];
+  /** of those that are played, by their ids */
+  standings: Record<string, GameStanding>;
+}
+
+/** How a game that is played stands, for a list of games. */
+export interface GameStanding {
+  /** and how far it has come */
+  score: Saying;
+  /** whose turn it is */
+  turn: Saying;
 }
 
 export interface ResultsSeen {
@@ -798,6 +808,10 @@ export interface RatedSeen {
   change: number;
   /** what the puzzle was rated */
   puzzle: number;
+}
+
+export interface TablesSeen {
+  tables: TableSeen[];
 }
 
 export interface LobbySeen {

@@ -93,6 +93,10 @@ say = Sayings(
         "refused.counted": "",
         "refused.no-muggins": "",
         "refused.too-many": "said points",
+        # how it stands: for one who plays alone, for one of a pair, for anybody
+        "standing.you": "mine others hand",
+        "standing.we": "mine others hand",
+        "standing.all": "scores hand",
         # a score, and a part of one
         "scored.count": "count",
         "scored.part": "part",

@@ -43,6 +43,11 @@ say = Sayings(
         "refused.most-changes": "most",
         "refused.change-what": "",
         "refused.change-mode": "",
+        # How it stands: alone, for one of two, for anybody; pat hands have no points.
+        "standing.alone": "points left",
+        "standing.you": "mine other left",
+        "standing.all": "first second left",
+        "standing.pat": "left",
         # The end.
         "ended.done": "",
         "ended.seat-done": "seat",

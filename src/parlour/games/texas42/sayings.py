@@ -97,6 +97,7 @@ def _plain(kind: str, value: object) -> str:
 say = Sayings(
     "texas-42",
     {
+        "standing": "ours theirs hand",
         **{f"refused.{code}": values for code, values in _REFUSED.items()},
         **{f"verdict.{code}": values for code, values in _VERDICTS.items()},
         **{f"ruling.{code}": values for code, values in _RULINGS.items()},

@@ -5,7 +5,9 @@ Squares are named as in the view: `c3`, or `B:c3` where there are two matrices.
 
 from __future__ import annotations
 
+from parlour.core.saying import Saying
 from parlour.games.poker_solitaire.rules import Rules
+from parlour.games.poker_solitaire.sayings import say
 from parlour.games.poker_solitaire.view import View
 from parlour.seen.poker_solitaire import outlook
 from parlour.seen.poker_solitaire.board import Board
@@ -17,7 +19,7 @@ from parlour.seen.poker_solitaire.scoring import done_shown, scoring_shown
 from parlour.seen.poker_solitaire.shown import Picture
 from parlour.seen.poker_solitaire.worth import worth_of
 
-__all__ = ["Picture", "picture", "prepare"]
+__all__ = ["Picture", "picture", "prepare", "standing"]
 
 
 def prepare() -> None:
@@ -59,3 +61,16 @@ def picture(view: View) -> Picture:
         },
         done=done_shown(rules, view, boards) if "done" in words else None,
     )
+
+
+def standing(view: View) -> Saying:
+    """One's own points first."""
+    points = [view.scores[seat] for seat in sorted(view.scores)]
+    if None in points:
+        return say("standing.pat", left=view.deck_left)
+    if len(points) == 1:
+        return say("standing.alone", points=points[0], left=view.deck_left)
+    if view.seat is None:
+        return say("standing.all", first=points[0], second=points[1], left=view.deck_left)
+    mine, other = points if view.seat == 1 else points[::-1]
+    return say("standing.you", mine=mine, other=other, left=view.deck_left)

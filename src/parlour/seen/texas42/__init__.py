@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import Literal
 
 from parlour.core import seen
+from parlour.core.saying import Saying
 from parlour.core.seen import Seen
 from parlour.games.texas42.actions import TRUMPS
 from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.sayings import say
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import View
@@ -81,3 +83,11 @@ def picture(view: View) -> Picture:
         referee=Referee(rules.renege_penalty_marks) if referee else None,
         finished=finished(view),
     )
+
+
+def standing(view: View) -> Saying:
+    """A spectator sits behind South."""
+    ours, theirs = view.scores["NS"], view.scores["EW"]
+    if view.seat in ("E", "W"):
+        ours, theirs = theirs, ours
+    return say("standing", ours=ours, theirs=theirs, hand=view.hand_number)

@@ -4,7 +4,7 @@ from parlour.terminal.cribbage.help import TOPICS, help, topic_called
 from parlour.terminal.cribbage.pointer import Pointer
 from parlour.terminal.cribbage.summary import ending, summary
 from parlour.terminal.cribbage.table import draw
-from parlour.terminal.cribbage.telling import last, opening, place, record, told
+from parlour.terminal.cribbage.telling import last, opening, record, told
 from parlour.terminal.cribbage.typed import choices, prompt, read, refused, spoken, unread, warning
 from parlour.terminal.cribbage.words import seat_called
 
@@ -20,7 +20,6 @@ __all__ = [
     "help",
     "last",
     "opening",
-    "place",
     "prompt",
     "read",
     "record",

@@ -14,11 +14,6 @@ from parlour.terminal.cribbage.words import box_words, does, lines, side_of, who
 from parlour.terminal.tongue import listed, spoken, talk
 
 
-def place(view: View) -> str:
-    """Where an unfinished game was left."""
-    return lines("place", n=view.hand_number)
-
-
 def opening(view: View) -> list[Line]:
     """The start of a hand, and of the first one the cut for the deal."""
     told: list[Line] = []

@@ -56,9 +56,6 @@ class Face(Protocol):
     def pages(self, step: Step, talk: Talk) -> Sequence[Page]:
         """What there is to look at after this step."""
 
-    def place(self, view: Any, talk: Talk) -> str:
-        """Where an unfinished game stands, in a few words."""
-
     def ending(self, view: Any, talk: Talk) -> str:
         """Who won, once the game is over."""
 

@@ -20,11 +20,6 @@ from parlour.terminal.poker_solitaire.words import (
 from parlour.terminal.tongue import spoken
 
 
-def place(view: View) -> str:
-    filled = sum(card is not None for m in view.matrices for row in m.rows for card in row)
-    return lines("place", n=filled)
-
-
 def opening(view: View) -> list[Line]:
     told: list[Line] = [lines(f"mode.{view.mode}")]
     if view.players == 2:

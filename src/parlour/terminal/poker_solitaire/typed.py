@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from parlour.core.acting import Word
-from parlour.core.errors import shorten
+from parlour.core.errors import IllegalAction, shorten
 from parlour.games.poker_solitaire.actions import (
     Change,
     Move,
@@ -37,10 +37,19 @@ def read(text: str, view: View) -> str | None:
     if (found := re.fullmatch(r"([12]):\s*(.+)", typed)) is not None:
         seat, typed = found[1], found[2]
     act = _act(typed, view, int(seat))
-    if act is None:
+    if act is None or not _is_act(act):
         return None
     named = rules_of(view).racing or found is not None
     return f"{seat}:{act}" if named else act
+
+
+def _is_act(act: str) -> bool:
+    """What was named may fit nowhere: nobody steals from a reject, or plants from a square."""
+    try:
+        act_of(act)
+    except IllegalAction:
+        return False
+    return True
 
 
 def unread(text: str, view: View) -> str:

@@ -3,7 +3,7 @@
 from parlour.terminal.texas42.help import TOPICS, help, topic_called
 from parlour.terminal.texas42.summary import ending, summary
 from parlour.terminal.texas42.table import draw
-from parlour.terminal.texas42.telling import last, opening, place, record, told
+from parlour.terminal.texas42.telling import last, opening, record, told
 from parlour.terminal.texas42.typed import (
     asks_back,
     choices,
@@ -29,7 +29,6 @@ __all__ = [
     "help",
     "last",
     "opening",
-    "place",
     "prompt",
     "read",
     "record",

@@ -25,10 +25,6 @@ from parlour.terminal.texas42.words import (
 )
 
 
-def place(view: View) -> str:
-    return lines("place", n=view.hand_number)
-
-
 def opening(view: View) -> list[Line]:
     """The start of a hand, and of the first one who sits where."""
     told: list[Line] = []

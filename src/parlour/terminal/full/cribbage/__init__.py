@@ -1,7 +1,6 @@
 """Cribbage, full-screen: the board, the count in large figures, the show page by page."""
 
 from parlour.terminal.full.cribbage.show import ending, holds, pages
-from parlour.terminal.full.cribbage.standing import place
 from parlour.terminal.full.cribbage.table import draw, pick
 from parlour.terminal.full.cribbage.telling import help, record, spoken, told
 from parlour.terminal.full.cribbage.words import name, words
@@ -17,7 +16,6 @@ __all__ = [
     "name",
     "pages",
     "pick",
-    "place",
     "record",
     "spoken",
     "told",

@@ -55,9 +55,3 @@ def prompt(look: Look) -> str:
         said = counting.said or 0
         return talk("crib.ask-muggins", name=name(counting.seat, view, talk), n=said)
     return talk("crib.cut")
-
-
-def place(view: View, talk: Talk) -> str:
-    """Where an unfinished game stands."""
-    scores = " – ".join(map(str, view.scores))
-    return f"{scores}, {talk('crib.hand', n=view.hand_number)}"

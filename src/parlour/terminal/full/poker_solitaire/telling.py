@@ -101,11 +101,6 @@ def record(view: View, talk: Talk) -> Sequence[str]:
     return lines
 
 
-def place(view: View, talk: Talk) -> str:
-    scores = " – ".join(str(matrix.total) for matrix in view.matrices)
-    return f"{scores}, {talk('ps.deck', n=view.deck_left)}"
-
-
 def help(view: View, talk: Talk) -> Sequence[str]:
     seen = picture(view)
     told = [talk("ps.help.how"), talk("ps.help.place"), talk("ps.help.rejects")]

@@ -2,7 +2,6 @@
 
 from parlour.terminal.full.texas42.felt import draw, pick
 from parlour.terminal.full.texas42.pages import ending, holds, pages
-from parlour.terminal.full.texas42.standing import place
 from parlour.terminal.full.texas42.telling import help, record, spoken, told
 from parlour.terminal.full.texas42.words import name, words
 
@@ -17,7 +16,6 @@ __all__ = [
     "name",
     "pages",
     "pick",
-    "place",
     "record",
     "spoken",
     "told",

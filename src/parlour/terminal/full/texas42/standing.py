@@ -82,11 +82,3 @@ def prompt(look: Look) -> str:
         return talk(f"42.duty.{duty.kind}")
     told = talk(f"42.duty.{duty.kind}", suit=suit_words(duty.suit, talk))
     return told[:1].upper() + told[1:]
-
-
-def place(view: View, talk: Talk) -> str:
-    """Where an unfinished game stands."""
-    ours = side(me(view))
-    theirs = other_side(ours)
-    told = talk("42.score", ours=view.scores[ours], theirs=view.scores[theirs])
-    return f"{told}, {talk('42.hand', n=view.hand_number)}"
