@@ -118,6 +118,7 @@ def test_only_people_who_sit_here_are_early_and_only_before_a_referee() -> None:
     with sitting_here(solo):
         assert read(f"{other}: 30", seen(solo)) == f"{other}:30"
         assert read(f"{other.lower()}:p", seen(solo)) == f"{other}:pass"
+        assert read(f"{other}: {other}: 30", seen(solo)) is None
         assert read(f"{turn}: 30", seen(solo)) is None  # whose turn it is need not be said
         assert read(f"{computer}: 30", seen(solo)) is None
         assert warning(f"{other}:30", seen(solo)) is not None

@@ -25,9 +25,12 @@ def prompt(view: View) -> str:
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means in this phase; a legal one or not is for the rules to say."""
-    if early := speaker(text, view):
-        act = read(early[1], view)
-        return f"{early[0]}:{act}" if act else None
+    early = speaker(text, view)
+    act = _act(early[1] if early else text, view)
+    return f"{early[0]}:{act}" if early and act else act
+
+
+def _act(text: str, view: View) -> str | None:
     typed = _bare(text)
     if view.phase == "auction":
         return _bid(typed, view)
