@@ -92,16 +92,14 @@ def test_it_is_said_in_both_languages(language: str, west: str, bid: str, play: 
     with speaking(language), sitting_here(solo):
         while str(solo.seat) == "W":
             solo.act(solo.view().legal[0])
-        act = read(f"{west}: 31", seen(solo))
-        assert act == "W:31"
-        assert bid in (warning(act, seen(solo)) or "")
+        assert read(f"{west}: 31", seen(solo)) == "W:31"
+        assert bid in (warning("W:31", seen(solo)) or "")
         while seen(solo).phase != "play" or str(solo.seat) == "W":
             legal = solo.view().legal
             solo.act("30" if "30" in legal else legal[0])
         tile = solo.view("W").hand[0]
-        act = read(f"{west}: {tile}", seen(solo))
-        assert act == f"W:play:{tile}"
-        assert play in (warning(act, seen(solo)) or "")
+        assert read(f"{west}: {tile}", seen(solo)) == f"W:play:{tile}"
+        assert play in (warning(f"W:play:{tile}", seen(solo)) or "")
 
 
 def seen(solo: Solo) -> View:

@@ -91,7 +91,7 @@ def test_a_bid_out_of_turn_is_asked_about_and_then_void(
         turn = player.table.view("S").turn
         bid = next(spot for spot in early(player) if spot.act == "41")
         await asked_and_done(player, how, bid, WARNED[language][0])
-        view = player.table.solo.table.state.view("S")
+        view = player.table.view("S")
         assert view.ruled[0].code == "texas-42.ruling.bid-void"
         assert not [made for made in view.bids if made.seat == "S"]
         assert player.table.view("S").turn != "S" or turn == "E"
@@ -111,7 +111,7 @@ def test_a_play_out_of_turn_is_asked_about_and_then_ruled_on(
         tiles = early(player)
         assert {spot.act for spot in tiles} == {f"play:{tile}" for tile in held}
         await asked_and_done(player, how, tiles[0], WARNED[language][1])
-        ruled = player.table.solo.table.state.view("S").ruled
+        ruled = player.table.view("S").ruled
         assert ruled[0].code in ("texas-42.ruling.stands", "texas-42.ruling.taken-back")
 
     at_table(tmp_path, "straight,enforcement=referee,lay_down=off", play, language)

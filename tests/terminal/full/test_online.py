@@ -215,6 +215,10 @@ async def test_before_a_referee_one_can_be_early_there_too(house: Server) -> Non
         assert code() in ("texas-42.ruling.stands", "texas-42.ruling.taken-back")
 
 
+async def _more_than(player: Online, seq: int) -> None:
+    await player.until(lambda: player.there._seq > seq)
+
+
 async def _until_ann_is_to(player: Online, ann: Person, table: str, phase: str) -> None:
     """Everybody does what comes first, until Ann is to bid or play and the terminal shows it."""
     there = player.there
@@ -235,7 +239,7 @@ async def _until_ann_is_to(player: Online, ann: Person, table: str, phase: str) 
             continue
         else:
             player.screen._wish("act", act)
-        await player.until(lambda acted=acted: there._seq > acted)  # type: ignore[misc]
+        await _more_than(player, acted)
     raise AssertionError(player.shown())
 
 
