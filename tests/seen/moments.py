@@ -47,6 +47,7 @@ def _plays(tiles: str) -> str:
 def moments() -> Iterator[dict[str, Any]]:
     won = "pass pass 31 pass trump:5"
     yield _moment("bids", "house", FIVES, "pass 30")
+    yield _moment("early", "straight,enforcement=referee", FIVES, "pass")
     yield _moment("names", "house", FIVES, "pass pass 1m pass")
     yield _moment("leads", "straight", FIVES, won)
     yield _moment("waits", "straight", FIVES, f"{won} play:55")

@@ -277,6 +277,74 @@ def test_a_renege_is_told_as_a_ruling() -> None:
     assert drawn(state.view("N")).referee == Referee(2)
 
 
+@pytest.mark.parametrize("preset", ["straight", "house", "dos-1986", "points-250"])
+def test_what_can_be_done_out_of_turn_is_what_the_referee_rules_on(preset: str) -> None:
+    """Against the rules themselves, which are asked about every bid and tile of every seat."""
+    random, bids, plays = Random(preset), 0, 0
+    rules = refereed(Rules.make(preset))
+    auctions = walk(rules, preset, 60)
+    hands = (state for _ in range(12) for state in positions(random, rules, astray=0.2))
+    for state in (*auctions, *hands):
+        for seat in SEATS if state.turn is not None else ():
+            view = state.view(seat)
+            referee = drawn(view).referee
+            assert referee is not None
+            if seat == state.turn:
+                assert (referee.bids, referee.plays) == ((), ())
+                continue
+            assert bool(referee.bids) == (view.phase == "auction")
+            stands = [f"play:{tile}" for tile in view.hand if _ruled(state, seat, f"play:{tile}")]
+            assert [f"play:{tile}" for tile in referee.plays] == stands
+            for offer in referee.bids:
+                assert _ruled(state, seat, offer.bid)
+            bids += len(referee.bids)
+            plays += len(referee.plays)
+    assert min(bids, plays) > 100
+
+
+def test_whose_tiles_lie_face_down_has_nothing_to_play_out_of_turn() -> None:
+    acts = ("pass", "pass", "1m", "pass", "trump:nello")
+    state = start("house,enforcement=referee", moments.FIVES, *acts)
+    view = state.view("N")
+    assert (view.sitting_out, len(view.hand)) == ("N", 7)
+    referee = drawn(view).referee
+    assert referee is not None
+    assert referee.plays == ()
+    assert not any(_ruled(state, "N", f"play:{tile}") for tile in view.hand)
+
+
+def _ruled(state: State, seat: SeatName, act: str) -> bool:
+    """Whether something is done out of turn, with a ruling."""
+    try:
+        after = state.apply(f"{seat}:{act}")
+    except IllegalAction:
+        return False
+    view, later = state.view(seat), after.view(seat)
+    assert later.hand_number != view.hand_number or len(later.ruled) == len(view.ruled) + 1
+    return True
+
+
+def test_out_of_turn_nothing_can_be_done_where_it_is_prevented_or_by_who_looks_on() -> None:
+    for preset in ("straight", "spec-c"):
+        for state in walk(Rules.make(preset), preset, 40):
+            referee = drawn(state.view(None)).referee
+            assert (referee is None) == (preset == "straight")
+            assert referee is None or (referee.bids, referee.plays) == ((), ())
+
+
+def test_a_referee_who_has_ruled_enough_is_not_asked_again() -> None:
+    state = start("spec-c", FIVES)
+    early = next(seat for seat in SEATS if seat != state.turn)
+    for _ in range(100):
+        referee = drawn(state.view(early)).referee
+        assert referee is not None
+        state = state.apply(f"{early}:{referee.bids[0].bid}")
+    referee = drawn(state.view(early)).referee
+    assert referee is not None
+    assert not referee.bids
+    assert not _ruled(state, early, "pass")
+
+
 def test_four_passes_leave_hands_to_look_at_and_nothing_more() -> None:
     told = drawn(start("straight", FIVES, *["pass"] * 4).view("N")).finished
     assert told is not None

@@ -183,6 +183,66 @@ async def test_a_lost_connection_is_made_anew(house: Server) -> None:
         await player.until(lambda: there.to_act is None)
 
 
+@awaited
+async def test_before_a_referee_one_can_be_early_there_too(house: Server) -> None:
+    ann = Person(house.address, "Ann")
+    rules = "straight,enforcement=referee,lay_down=off"
+    table, link = invited(ann, "texas-42", rules, S="me", E="bot:beginner", W="bot:beginner")
+    there = seated(link)
+
+    def code() -> str:
+        return str(ann.get(f"/tables/{table}")["view"]["ruled"][-1]["code"])
+
+    app = VisitingApp(Talk(), there, pace=0.0, palette="felt")
+    async with running(app) as pilot:
+        player = online(pilot, there)
+        await player.until(lambda: player.begun)
+        await _until_ann_is_to(player, ann, table, "auction")
+        await player.press(next(s for s in player.board.canvas.spots if s.early))
+        await player.until(lambda: any(s.act == "41" for s in player.board.canvas.spots))
+        await player.press(next(s for s in player.board.canvas.spots if s.act == "41"))
+        await player.until(lambda: "your bid will be void" in _notice(player))
+        assert ann.get(f"/tables/{table}")["view"]["ruled"] == []
+        await pilot.press("enter")
+        await player.until(lambda: "You bid 41 out of turn: the bid is void" in _notice(player))
+        assert code() == "texas-42.ruling.bid-void"
+        await _until_ann_is_to(player, ann, table, "play")
+        spot = next(s for s in player.board.canvas.spots if s.early)
+        await player.click(spot)
+        await player.until(lambda: "what is legal stands" in _notice(player))
+        await player.click(spot)
+        await player.until(lambda: "out of turn: " in _notice(player))
+        assert code() in ("texas-42.ruling.stands", "texas-42.ruling.taken-back")
+
+
+async def _more_than(player: Online, seq: int) -> None:
+    await player.until(lambda: player.there._seq > seq)
+
+
+async def _until_ann_is_to(player: Online, ann: Person, table: str, phase: str) -> None:
+    """Everybody does what comes first, until Ann is to bid or play and the terminal shows it."""
+    there = player.there
+    for _ in range(100):
+        await player.until(lambda: not there.waiting and there.view("N").turn in ("N", "S"))
+        view = there.view("N")
+        if view.turn == "S" and view.phase == phase:
+            await player.pilot.pause()
+            return
+        acted, legal = there._seq, view.legal
+        if view.turn == "S":
+            legal = ann.get(f"/tables/{table}")["view"]["legal"]
+        act = "30" if "30" in legal else legal[0]
+        if view.turn == "S":
+            ann.act(table, ann.get(f"/tables/{table}")["table"]["seq"], act)
+        elif player.screen.looking:  # a hand that is over
+            await player.pilot.press("enter")
+            continue
+        else:
+            player.screen._wish("act", act)
+        await _more_than(player, acted)
+    raise AssertionError(player.shown())
+
+
 def _ended(record: Record) -> Any:
     state: Any = record.begin()
     for action in record.actions:

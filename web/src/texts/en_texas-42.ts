@@ -75,6 +75,10 @@ const en_texas42 = {
     changeSuit: 'Change the suit',
     early:
       'It is not your turn. What is legal stands; anything else is taken back, and lies open from then on.',
+    bidEarly: 'Bid out of turn',
+    waitTurn: 'Wait',
+    earlyBid: 'It is not your turn. Your bid will be void, and the right player bids.',
+    bidAnyway: 'Bid {bid}',
     renege: 'That is a renege: it loses the hand.',
     renegeMarks: 'That is a renege: it loses the hand and {n} {n:mark|marks} more.',
     playAnyway: 'Play it',

@@ -207,6 +207,10 @@ export interface Declaration {
 /** An illegal play would stand, and cost the hand and so many marks more. */
 export interface Referee {
   renege_marks: number;
+  /** that the seat could make out of turn */
+  bids: Offer[];
+  /** tiles that it could play out of turn */
+  plays: string[];
 }
 
 /** The hand before this one. */

@@ -86,12 +86,37 @@ test('out of turn nothing is sent, and one is told whose turn it is', async () =
 
 test('under a referee a renege is asked about first', async () => {
   const { picture } = moment('follows');
-  const { play, hand } = board('follows', { picture: { ...picture, referee: { renege_marks: 2 } } });
+  const { play, hand } = board('follows', {
+    picture: { ...picture, referee: { renege_marks: 2, bids: [], plays: [] } },
+  });
   await fireEvent.click(hand().find((button) => button.dataset['tile'] === '54')!);
   screen.getByText('That is a renege: it loses the hand and 2 marks more.');
   expect(play).not.toHaveBeenCalled();
   await fireEvent.click(screen.getByRole('button', { name: 'Play it' }));
   expect(play).toHaveBeenCalledExactlyOnceWith('play:54', undefined);
+});
+
+test('before a referee a bid out of turn is asked for, warned of, and then sent', async () => {
+  const { play } = board('early');
+  expect(screen.queryByRole('group', { name: 'Your bid' })).toBeNull();
+  await fireEvent.click(screen.getByRole('button', { name: 'Bid out of turn' }));
+  await fireEvent.click(screen.getByRole('button', { name: 'Bid 41' }));
+  screen.getByText('It is not your turn. Your bid will be void, and the right player bids.');
+  expect(play).not.toHaveBeenCalled();
+  const again = screen.getAllByRole('button', { name: 'Bid 41' });
+  await fireEvent.click(again.find((button) => button.dataset['bid'] === undefined)!);
+  expect(play).toHaveBeenCalledExactlyOnceWith('41', undefined);
+});
+
+test('where nobody referees nothing is offered out of turn', () => {
+  const { picture } = moment('early');
+  board('early', { picture: { ...picture, referee: null } });
+  expect(screen.queryByRole('button', { name: 'Bid out of turn' })).toBeNull();
+});
+
+test('where one only looks no bid is offered out of turn', () => {
+  board('early', { still: true });
+  expect(screen.queryByRole('button', { name: 'Bid out of turn' })).toBeNull();
 });
 
 test('a hint marks the move and shows the numbers', () => {

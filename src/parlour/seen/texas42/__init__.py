@@ -17,7 +17,14 @@ from parlour.games.texas42.sayings import say
 from parlour.games.texas42.scoring import counters
 from parlour.games.texas42.suits import order_of
 from parlour.games.texas42.view import View
-from parlour.seen.texas42.choosing import Declaration, Offer, declarations, offers
+from parlour.seen.texas42.choosing import (
+    Declaration,
+    Offer,
+    declarations,
+    early_bids,
+    early_plays,
+    offers,
+)
 from parlour.seen.texas42.finished import Finished, finished
 from parlour.seen.texas42.holding import (
     Duty,
@@ -35,6 +42,8 @@ class Referee(Seen, frozen=True):
     """An illegal play would stand, and cost the hand and so many marks more."""
 
     renege_marks: int
+    bids: tuple[Offer, ...] = ()  # that the seat could make out of turn
+    plays: tuple[str, ...] = ()  # tiles that it could play out of turn
 
 
 class Picture(seen.Picture, frozen=True):
@@ -67,7 +76,9 @@ def prepare() -> None:
 
 def picture(view: View) -> Picture:
     rules = Rules.make(view.rules)
-    referee = rules.enforcement == "referee"
+    referee = None
+    if rules.enforcement == "referee":
+        referee = Referee(rules.renege_penalty_marks, early_bids(view), early_plays(view))
     return Picture(
         unit="points" if rules.in_points else "marks",
         total=counters(rules.counters).total,
@@ -80,7 +91,7 @@ def picture(view: View) -> Picture:
         counters=counters_seen(view),
         offers=offers(view),
         declarations=declarations(view),
-        referee=Referee(rules.renege_penalty_marks) if referee else None,
+        referee=referee,
         finished=finished(view),
     )
 

@@ -6,7 +6,9 @@ from typing import Literal, TypeAlias
 
 from parlour.core.seen import Seen
 from parlour.games.texas42.actions import Bid, read_bid
+from parlour.games.texas42.conduct import MAX_RULINGS
 from parlour.games.texas42.contracts import BID, announced_kind, contract_for
+from parlour.games.texas42.ladder import legal_bids
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import stake
 from parlour.games.texas42.seats import seat_index
@@ -41,6 +43,27 @@ def offers(view: View) -> tuple[Offer, ...]:
         return ()
     rules = Rules.make(view.rules)
     return tuple(_offer(rules, read_bid(text)) for text in view.legal)
+
+
+def early_bids(view: View) -> tuple[Offer, ...]:
+    """What a seat could bid out of turn: what it might bid now if the turn were its own."""
+    if view.phase != "auction" or not _early(view):
+        return ()
+    rules = Rules.make(view.rules)
+    high = max((read_bid(made.bid).value for made in view.bids), default=0)
+    return tuple(_offer(rules, bid) for bid in legal_bids(rules, view.held, high, stuck=False))
+
+
+def early_plays(view: View) -> tuple[str, ...]:
+    """The tiles that a seat could play out of turn: any, but from a hand that lies face down."""
+    if view.phase != "play" or not _early(view) or view.seat == view.sitting_out:
+        return ()
+    return view.hand
+
+
+def _early(view: View) -> bool:
+    """Somebody else is to act, and the referee still rules on what is done meanwhile."""
+    return view.seat not in (None, view.turn) and len(view.ruled) < MAX_RULINGS
 
 
 def _offer(rules: Rules, bid: Bid) -> Offer:

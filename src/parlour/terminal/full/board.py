@@ -49,7 +49,7 @@ class Board(Widget, can_focus=True):
         was = self.spot or self._was
         self._canvas = self._drawn(self.size)
         if self._canvas.spots and self.spot is None:
-            self.cursor = self._next_to(was).name
+            self.cursor = self._next_to(was)
             self._canvas = self._drawn(self.size)
         self._was = was
         self.refresh()
@@ -62,18 +62,22 @@ class Board(Widget, can_focus=True):
             canvas.put(0, 0, "60 × 20", "bad")
         return canvas
 
-    def _next_to(self, was: Spot | None) -> Spot:
+    def _next_to(self, was: Spot | None) -> str:
         """The nearest to where the cursor was among pieces or squares like it; else the first.
 
-        So it stays in a hand or on a grid, and never comes to rest on a high bid by itself.
+        So it stays in a hand or on a grid, and never comes to rest on a high bid by itself; nor on
+        anything out of turn, so that the key that says "go on" does nothing of the kind.
         """
-        spots = [spot for spot in self._canvas.spots if not spot.why] or self._canvas.spots
+        spots = [spot for spot in self._canvas.spots if not spot.early]
+        spots = [spot for spot in spots if not spot.why] or spots
         spots = [spot for spot in spots if spot.act] or spots
+        if not spots:
+            return ""
         alike = [s for s in spots if was and (s.width, s.height) == (was.width, was.height)]
         if was is None or not alike or was.word:
-            return spots[0]
+            return spots[0].name
         x, y = was.middle
-        return min(alike, key=lambda s: abs(s.middle[0] - x) + 2 * abs(s.middle[1] - y))
+        return min(alike, key=lambda s: abs(s.middle[0] - x) + 2 * abs(s.middle[1] - y)).name
 
     @property
     def canvas(self) -> Canvas:

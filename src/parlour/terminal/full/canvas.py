@@ -25,6 +25,7 @@ class Spot:
     why: str = ""  # said, why nothing can be done; with an act: asked before it is done
     keys: tuple[str, ...] = ()  # what may be typed for it
     word: bool = False  # a word in brackets, not a piece or a square
+    early: bool = False  # it can be chosen while others are to act; the cursor never goes there
 
     def holds(self, x: int, y: int) -> bool:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
@@ -82,11 +83,12 @@ class Canvas:
         why: str = "",
         keys: tuple[str, ...] = (),
         roles: str = "button",
+        early: bool = False,
     ) -> int:
         """A word that can be chosen, in brackets; the answer is where the next may stand."""
         shown = f"[{text}]"
         self.put(x, y, shown, roles + self.under_cursor(name))
-        self.spot(Spot(name, x, y, len(shown), 1, act, pick, why, keys, word=True))
+        self.spot(Spot(name, x, y, len(shown), 1, act, pick, why, keys, word=True, early=early))
         return x + len(shown) + 1
 
     def row(self, y: int) -> Iterator[tuple[str, str]]:

@@ -93,7 +93,8 @@ class AtLocalTable:
 
     async def act(self, action: str, seat: Seat) -> Step:
         before = self.view(seat)
-        self.solo.act(action)
+        in_turn = seat in self.solo.state.turns
+        self.solo.act(action if in_turn else f"{seat}:{action}")
         return self._done(action, seat, before)
 
     async def others(self) -> Step:

@@ -128,14 +128,16 @@ class AtServerTable:
         return news.step
 
     async def act(self, action: str, seat: Seat) -> Step | None:
+        in_turn = self.to_act is not None
         while True:
             told = await self._answered({"seq": self._seq, "action": action, "seat": seat})
             if told["type"] == "ack":
                 break
             if told["code"] == "gone":  # not stored: once more
                 await asyncio.sleep(_AGAIN)
-            elif told["code"] == "stale" and action in self._newest.legal:
+            elif told["code"] == "stale" and in_turn and action in self._newest.legal:
                 # Somebody else was first; where that changes nothing, it is meant all the same.
+                # What was to be void, out of turn, is never done in earnest.
                 await asyncio.sleep(_SOON)
             else:
                 raise refusal(told)

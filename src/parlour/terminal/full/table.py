@@ -11,7 +11,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.screen import Screen
 
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
@@ -24,11 +23,12 @@ from parlour.terminal.full.changing import change_rules
 from parlour.terminal.full.curtain import draw_curtain
 from parlour.terminal.full.faces import READY, Look, Page, choices_of, face_of
 from parlour.terminal.full.menu import Menu, wants_at
+from parlour.terminal.full.paced import PacedScreen
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.race_clock import RaceClock
 from parlour.terminal.full.strip import TOOL_KEYS, Notice, Tools
 from parlour.terminal.full.talk import Talk, sentence
-from parlour.terminal.full.whichever import Wish, whichever
+from parlour.terminal.full.whichever import HOLD, Wish, whichever
 
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
@@ -37,7 +37,7 @@ BESIDE = 76  # columns from which on the panel stands beside the board
 TOLD_SECONDS = 0.8  # for each step of a page that is told
 
 
-class TableScreen(Screen[str]):
+class TableScreen(PacedScreen):
     """It ends with what is wanted next: "again", "same", "start" or "quit"."""
 
     AUTO_FOCUS = "Board"
@@ -51,8 +51,8 @@ class TableScreen(Screen[str]):
 
     def __init__(self, at: AtTable, talk: Talk, pace: float, *, tips: bool = False) -> None:
         """`tips`: advice is given when it applies."""
-        super().__init__()
-        self.at, self._pace, self.tips = at, pace, tips
+        super().__init__(pace)
+        self.at, self.tips = at, tips
         self.face = face_of(at.game)
         self._me: Seat = at.people[0] if at.to_act is None else at.to_act
         self.talk = Talk(talk.language, self._me, talk.called(at.people, at.names))
@@ -67,16 +67,9 @@ class TableScreen(Screen[str]):
         self._curtain: Seat | None = self._me if several else None
         self._sure = ""  # the spot that was chosen once, and is asked about
         self._wishes: asyncio.Queue[Wish] = asyncio.Queue()
-        self._gone_on = asyncio.Event()
-        self._waiting = False  # for a key or a click, whatever it is
         self._asking = False  # for an act
         self._ended = False
         self._clock = RaceClock(self, at, self.talk)
-
-    @property
-    def looking(self) -> bool:
-        """Something is shown until a key or a click."""
-        return self._waiting
 
     @property
     def asks(self) -> bool:
@@ -97,10 +90,6 @@ class TableScreen(Screen[str]):
         self.set_class(event.size.width < BESIDE, "narrow")
 
     # --- drawing ------------------------------------------------------------------------------
-
-    @property
-    def board(self) -> Board:
-        return self.query_one(Board)
 
     def look(self) -> Look:
         view = self._lying.before if self._lying else self.at.view(self._me)
@@ -175,9 +164,9 @@ class TableScreen(Screen[str]):
     async def _next(self) -> Step | None:
         """What anybody does; None where something else has changed."""
         self._clock.tick()
-        self._asking = self.at.to_act is not None
+        self._asking = self.at.to_act is not None or self._held
         try:
-            wish, step = await whichever(self._wishes, self.at)
+            wish, step = await whichever(self._wishes, self.at, held=self._held)
             if wish is not None:
                 return await self._fulfil(*wish)
             self.say()
@@ -193,9 +182,21 @@ class TableScreen(Screen[str]):
         self.app.bell()
         self.say(self.talk.refusal(refusal, self.face.words(self.at.view(self._me), self.talk)))
 
+    @property
+    def _held(self) -> bool:
+        """Somebody is about to act out of turn: the computer waits until that is settled."""
+        return self.at.deals and self.at.to_act is None and bool(self._sure or self._picked)
+
+    def _hold(self) -> None:
+        """That may have changed."""
+        if self.at.to_act is None:
+            self._wishes.put_nowait(HOLD)
+
     async def _fulfil(self, wish: str, what: str) -> Step | None:
+        if (wish, what) == HOLD or (wish == "early" and not self._sure):
+            return None  # others were first: what is out of turn is asked about once more
         self._picked, self._advised, self._sure = (), "", ""
-        if wish == "act":
+        if wish in ("act", "early"):
             step = await self.at.act(what, self._me)
             self.board.move_on()
             return step
@@ -212,6 +213,8 @@ class TableScreen(Screen[str]):
         if choices_of(step.before) != choices_of(step.after):
             self._picked, self._advised, self._sure = (), "", ""
             self._close_hint()
+        elif self.at.to_act is None:
+            self._sure = ""  # out of turn it would mean something else now
         self.say(self.face.told(step, self.talk))
         if self.face.holds(step):
             self._lying = step
@@ -237,21 +240,6 @@ class TableScreen(Screen[str]):
             await self._wait(None)
         self._page = None
 
-    async def _wait(self, seconds: float | None) -> bool:
-        """For a key or a click, so long at most; whether there was one."""
-        if seconds is not None and not self._pace:
-            return False
-        self._gone_on.clear()
-        self._waiting = True
-        self.board.redraw()
-        try:
-            await asyncio.wait_for(self._gone_on.wait(), seconds)
-            return True
-        except TimeoutError:
-            return False
-        finally:
-            self._waiting = False
-
     async def _finish(self) -> None:
         self._ended = True
         self.board.redraw()
@@ -265,13 +253,15 @@ class TableScreen(Screen[str]):
     def on_board_moved(self) -> None:
         if self._sure and self._sure != self.board.cursor:
             self._sure = ""
+            self._hold()
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
-        if self._waiting:
+        spot, waited = message.spot, self._waiting
+        if waited:
             self._waiting = False
             self._gone_on.set()
-        elif message.spot and not self._ended:
-            self._choose(message.spot)
+        if spot and not self._ended and (spot.early or not waited):
+            self._choose(spot)
 
     def _choose(self, spot: Spot) -> None:
         if spot.why and (not spot.act or self._sure != spot.name):
@@ -279,13 +269,15 @@ class TableScreen(Screen[str]):
             self.app.bell()
             asks = [self.talk("sure")] if spot.act else []
             self.say(spot.why, *asks)
+            self._hold()
         elif spot.pick:
             self._picked = self.face.pick(self.look(), spot.pick)
+            self._hold()
             self.board.redraw()
             if any(ready.name == READY for ready in self.board.canvas.spots):
                 self.board.put_cursor(READY)
         elif spot.act:
-            self._wish("act", spot.act)
+            self._wish("early" if spot.early else "act", spot.act)
 
     def _wish(self, kind: str, what: str = "") -> None:
         self._asking = False  # until it has been seen to
@@ -356,8 +348,9 @@ class TableScreen(Screen[str]):
         self.query_one(Panel).turn(way)
 
     def action_back(self) -> None:
-        if self._picked:
-            self._picked = ()
+        if self._picked or self._sure:
+            self._picked, self._sure = (), ""
+            self._hold()
             self.board.redraw()
         elif not self._close_hint():
             self._close_panel()

@@ -11,9 +11,18 @@ from parlour.terminal.full.at_table import AtTable, Step
 
 Wish: TypeAlias = tuple[str, str]  # its kind, and what is wished
 
+HOLD: Wish = ("hold", "")  # nothing but to look anew whether the others are to wait
 
-async def whichever(wishes: asyncio.Queue[Wish], at: AtTable) -> tuple[Wish | None, Step | None]:
-    """A wish, or what happened. Neither is lost: of two that come at once, one waits."""
+
+async def whichever(
+    wishes: asyncio.Queue[Wish], at: AtTable, *, held: bool = False
+) -> tuple[Wish | None, Step | None]:
+    """A wish, or what happened. Neither is lost: of two that come at once, one waits.
+
+    `held`: a person is asked something, and what the others do waits for the answer.
+    """
+    if held:
+        return await wishes.get(), None
     person = asyncio.create_task(wishes.get())
     others = asyncio.create_task(at.others())
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from parlour.games.texas42.view import View
 from parlour.terminal.console import Line, paragraphs
 from parlour.terminal.helping import sections_on
+from parlour.terminal.texas42.early import others_here
 from parlour.terminal.texas42.standing import standing
 from parlour.terminal.texas42.typed import choices
 from parlour.terminal.texas42.words import lines, rules_of
@@ -33,4 +34,5 @@ def _here(view: View) -> list[Line]:
     if view.turn is None or view.turn != view.seat:
         return paragraphs(where)
     how = lines(f"help.{view.phase}-how")
-    return paragraphs(where, " ".join(standing(view)), choices(view).strip(), how)
+    early = [lines("help.early")] if others_here(view) else []
+    return paragraphs(where, " ".join(standing(view)), choices(view).strip(), how, *early)

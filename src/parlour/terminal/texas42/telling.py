@@ -9,6 +9,7 @@ from parlour.games.texas42.view import TrickSeen, View
 from parlour.pieces.dominoes import Tile
 from parlour.seen.texas42.finished import finished
 from parlour.terminal.console import Line
+from parlour.terminal.texas42.early import doer
 from parlour.terminal.texas42.summary import summary, trick_rows
 from parlour.terminal.texas42.tiles import named
 from parlour.terminal.texas42.words import (
@@ -40,8 +41,8 @@ def opening(view: View) -> list[Line]:
 
 
 def told(action: str, before: View, after_it: View) -> list[Line]:
-    """What the seat to act did, in a line, and what came of it. Your own act needs no telling."""
-    seat = before.turn
+    """What a seat did, in a line, and what came of it. Your own act needs no telling."""
+    seat, action = doer(action, before)
     if seat is None:
         return []
     over = after_it.hand_number != before.hand_number or after_it.phase == "over"

@@ -8,6 +8,7 @@ from parlour.core.errors import shorten
 from parlour.games.texas42.sayings import called
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile
+from parlour.terminal.texas42.early import early_warning, speaker
 from parlour.terminal.texas42.tiles import in_suits, named, order_in
 from parlour.terminal.texas42.vocabulary import amount, numbers, trumps, verbs
 from parlour.terminal.texas42.words import bid_words, lines, rules_of, suit_words, trump_words
@@ -24,6 +25,12 @@ def prompt(view: View) -> str:
 
 def read(text: str, view: View) -> str | None:
     """The action that a text means in this phase; a legal one or not is for the rules to say."""
+    early = speaker(text, view)
+    act = _act(early[1] if early else text, view)
+    return f"{early[0]}:{act}" if early and act else act
+
+
+def _act(text: str, view: View) -> str | None:
     typed = _bare(text)
     if view.phase == "auction":
         return _bid(typed, view)
@@ -224,6 +231,8 @@ def spoken(action: str, view: View) -> str:
 def warning(action: str, view: View) -> str | None:
     """Under a referee a renege stands and costs the hand, so ask before it is done."""
     rules = rules_of(view)
+    if early := early_warning(action, view):
+        return early
     if rules.enforcement != "referee" or view.phase != "play" or action in view.legal:
         return None
     if action.startswith("play:") and action.removeprefix("play:") in view.hand:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from parlour.seen.texas42.choosing import Declaration, Offer
 from parlour.terminal.full.canvas import Canvas, short
 from parlour.terminal.full.faces import Look
@@ -11,15 +13,37 @@ _LETTERS = {"doubles": "d", "follow-me": "f", "nello": "n", "sevens": "s"}
 
 
 def draw_choices(look: Look, canvas: Canvas, x: int, y: int, width: int) -> None:
+    referee = look.picture.referee
     if look.picture.offers:
-        _ladder(look, canvas, x, y, width)
+        _ladder(look, canvas, look.picture.offers, x, y, width)
     elif look.picture.declarations:
         _names(look, canvas, x, y, width)
+    elif referee is not None and referee.bids:
+        _early(look, canvas, referee.bids, x, y, width)
 
 
-def _ladder(look: Look, canvas: Canvas, x: int, y: int, width: int) -> None:
-    """Rung by rung: pass, points, marks, and what is announced with the bid."""
-    offers = look.picture.offers
+def _early(look: Look, canvas: Canvas, offers: Sequence[Offer], x: int, y: int, width: int) -> None:
+    """While another is to bid a word stands here; the ladder is shown to whoever asks for it."""
+    text = look.talk("42.early.wait" if look.picked else "42.early.open")
+    at = x + max(1, (width - len(text) - 2) // 2)
+    canvas.button(at, y, text, name="early", pick="early", keys=("b",), early=True)
+    if look.picked:
+        _ladder(look, canvas, offers, x, y + 1, width, why=look.talk("42.early.bid"))
+
+
+def _ladder(
+    look: Look,
+    canvas: Canvas,
+    offers: Sequence[Offer],
+    x: int,
+    y: int,
+    width: int,
+    why: str = "",
+) -> None:
+    """Rung by rung: pass, points, marks, and what is announced with the bid.
+
+    `why`: what is to be known before one bids out of turn.
+    """
     rungs = [
         [o for o in offers if o.kind == "pass"],
         [o for o in offers if o.kind == "points" and o.bid < "36"],
@@ -29,13 +53,15 @@ def _ladder(look: Look, canvas: Canvas, x: int, y: int, width: int) -> None:
     ]
     row = y
     for rung in filter(None, rungs):
-        row = _row_of(look, canvas, rung, x, row, width)
+        row = _row_of(look, canvas, rung, x, row, width, why)
     chosen = next((o for o in offers if o.bid == look.cursor), None)
     if chosen:
         canvas.middle(x, row, width, _means(chosen, look), "dim")
 
 
-def _row_of(look: Look, canvas: Canvas, rung: list[Offer], x: int, y: int, width: int) -> int:
+def _row_of(
+    look: Look, canvas: Canvas, rung: list[Offer], x: int, y: int, width: int, why: str
+) -> int:
     texts = [bid_words(offer.bid, look.talk) for offer in rung]
     total = sum(len(text) + 3 for text in texts) - 1
     at = x + max(1, (width - total) // 2)
@@ -44,7 +70,10 @@ def _row_of(look: Look, canvas: Canvas, rung: list[Offer], x: int, y: int, width
             y, at = y + 1, x + 1
         roles = "advised" if look.advised == offer.bid else "button"
         keys = (_typed(offer.bid), offer.bid)
-        at = canvas.button(at, y, text, name=offer.bid, act=offer.bid, keys=keys, roles=roles)
+        at = canvas.button(
+            at, y, text, name=offer.bid, act=offer.bid, why=why, keys=keys, roles=roles,
+            early=bool(why),
+        )  # fmt: skip
     return y + 1
 
 

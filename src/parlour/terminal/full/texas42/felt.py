@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from textwrap import wrap
+from typing import cast
 
 from parlour.games.texas42.seats import SEATS, SeatName
 from parlour.games.texas42.view import TilePlayed, TrickSeen, View
@@ -59,7 +60,8 @@ class Room:
 
 
 def pick(look: Look, what: str) -> tuple[str, ...]:
-    return ()  # a tile is played at once: nothing is taken up
+    """A tile is played at once; what is taken up is the ladder of bids, out of turn."""
+    return () if look.picked else (what,)
 
 
 def draw(look: Look, canvas: Canvas) -> None:
@@ -186,7 +188,7 @@ def plays_on_table(look: Look) -> tuple[tuple[TilePlayed, ...], SeatName | None]
     if step is None or not step.action.rpartition(":")[0].endswith("play"):
         return view.trick, view.winning
     tile = step.action.rpartition(":")[2]
-    plays = (*view.trick, TilePlayed(view.turn, tile))
+    plays = (*view.trick, TilePlayed(cast(SeatName, step.seat), tile))
     later: View = step.after
     same_hand = later.hand_number == view.hand_number and later.phase == "play"
     taken = later.tricks if same_hand else _finished_tricks(look)

@@ -51,7 +51,8 @@ def _tile(look: Look, canvas: Canvas, x: int, y: int, held: Held, size: tiles.Si
     view, name = look.view, f"tile:{held.tile}"
     wide, high = tiles.STANDING[size]
     act = f"play:{held.tile}"
-    may, refused = act in view.legal, held.refused
+    may, refused, referee = act in view.legal, held.refused, look.picture.referee
+    early = referee is not None and held.tile in referee.plays
     roles = "piece"
     if held.trump:
         roles += " trump"
@@ -62,9 +63,10 @@ def _tile(look: Look, canvas: Canvas, x: int, y: int, held: Held, size: tiles.Si
     if look.advised == act:
         roles += " advised"
     tiles.standing(canvas, x, y, held.tile, size, roles + canvas.under_cursor(name))
-    if not look.lying and (may or refused):
+    if not look.lying and (may or refused or early):
         why = look.talk.says(refused.why, words(view, look.talk)) if refused else ""
-        stands = may or look.picture.referee is not None
+        why = look.talk("42.early.play") if early else why
+        stands = may or referee is not None
         keys = (held.tile, held.tile[::-1])
-        spot = Spot(name, x, y, wide, high, act if stands else "", why=why, keys=keys)
-        canvas.spot(spot)
+        done = act if stands else ""
+        canvas.spot(Spot(name, x, y, wide, high, done, why=why, keys=keys, early=early))

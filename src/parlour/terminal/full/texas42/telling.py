@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import counters
+from parlour.games.texas42.seats import SeatName
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES
 from parlour.seen.texas42.finished import finished
@@ -24,8 +26,7 @@ from parlour.terminal.full.texas42.words import (
 def told(step: Step, talk: Talk) -> str:
     before: View = step.before
     after: View = step.after
-    seat = before.turn
-    assert seat is not None
+    seat = cast(SeatName, step.seat)  # which need not be the one to act
     kind, _, what = step.action.rpartition(":")
     if step.action == "pass":
         said = does("tell.pass", seat, before, talk)
