@@ -8,8 +8,9 @@ export function readLevel(name: string): { level: string; habits: Record<string,
 /** The level with another way of a habit; the usual one, which comes first of all, is not said. */
 export function withHabit(name: string, habit: string, way: string, ways: readonly string[]): string {
   const { level, habits } = readLevel(name);
-  const { [habit]: _, ...others } = habits;
-  return writeLevel(level, way === ways[0] ? others : { ...others, [habit]: way });
+  const asked = Object.entries({ ...habits, [habit]: way });
+  const told = asked.filter(([name, way]) => name !== habit || way !== ways[0]);
+  return writeLevel(level, Object.fromEntries(told));
 }
 
 export function writeLevel(level: string, habits: Record<string, string>): string {
