@@ -13,6 +13,7 @@ from parlour.engines.texas42.learnt.calibration import calibrated
 from parlour.engines.texas42.search import bid_choice, searching
 from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
 from parlour.engines.texas42.search.hand_odds import Judge, rolled
+from parlour.engines.texas42.search.match_odds import match_odds
 from parlour.engines.texas42.search.searching import Club, Skill
 from parlour.engines.texas42.special import CLEARLY, WAYS, is_special, ordinary_unless_clear
 from parlour.games.texas42 import GAME, State
@@ -117,6 +118,13 @@ def test_seldom_wants_what_is_clearly_better() -> None:
     assert told(clear) == clear
     assert told(near) == [near[1], near[0], near[2]]
     assert told(ranked(0.5)) == ranked(0.5)  # there is nothing else
+
+
+def test_the_first_mark_is_worth_what_the_page_says() -> None:
+    """docs/texas-42.md holds what is clearly better against it."""
+    rules = Rules.make("house")
+    assert round(match_odds(rules, 1, 0) - match_odds(rules, 0, 0), 2) == 0.10
+    assert CLEARLY == 0.03
 
 
 def test_seldom_weighs_a_bid_in_both_ways() -> None:

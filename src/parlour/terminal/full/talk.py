@@ -113,10 +113,10 @@ class Talk:
     def level(self, name: str) -> str:
         """How well a computer player plays, and what else it is asked for; one that a test brought
         has only its name."""
-        level, _, habits = name.partition("?")
-        known = f"level.{level}" in _TEXTS
-        told = [self(f"habits.{habit}.{way}") for habit, way in parse_qsl(habits)]
-        return ", ".join([self(f"level.{level}") if known else level, *told])
+        level, _, asked = name.partition("?")
+        words = {f"level.{level}": level}
+        words |= {f"habits.{habit}.{way}": way for habit, way in parse_qsl(asked)}
+        return ", ".join(self(key) if key in _TEXTS else word for key, word in words.items())
 
     def definition(self, phrase: str) -> str:
         """A phrase of what makes one of the 81 hands."""
