@@ -3,13 +3,15 @@
     python -m bench.texas42_auctions games club house --deals 200 --seed 42
     python -m bench.texas42_auctions openings club house --deals 50 --seed 42
     python -m bench.texas42_auctions promises club house --deals 3000 --seed 42
+    python -m bench.texas42_auctions contracts 'club?special=seldom' house --deals 60 --seed 42
 
 `games`: whole games of a level against itself. The chance that the winner of an auction gave its
 contract is held against whether it was made, and the chance that every speaker gave its side
 against who won the match; told are the contracts that were played, too. `openings`: the chance
 that all who speak in the first auction of a match give their side; it should be even. `promises`:
 a hand with four doubles or more is bid as a plunge, the next seat passes, and partner speaks: how
-often it bids over that, and what the plunging side then scores.
+often it bids over that, and what the plunging side then scores. `contracts`: what the first hands
+of matches are played as.
 
 Intervals are of 95 %; what is said in a game hangs together, so a game is one observation.
 """
@@ -17,6 +19,7 @@ Intervals are of 95 %; what is said in a game hangs together, so a game is one o
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
@@ -116,6 +119,22 @@ def kind(hand: FinishedHand) -> str:
     return hand.bid.contract if hand.bid.contract in PROMISED else kind_of(hand.trump)
 
 
+class Closed(NamedTuple):
+    """What a first hand is to be played as; nothing where all have passed."""
+
+    contract: str
+
+
+def first_contract(level: str, rules: str, seed: str) -> Closed:
+    state: State = GAME.start(rules, seed=seed)
+    players = {seat: bot("texas-42", level, f"{seed}/{seat}") for seat in SEATS}
+    while state.turn is not None and (view := state.view(state.turn)).hand_number == 1:
+        if view.phase == "play":
+            return Closed(view.contract or "")
+        state = state.apply(players[state.turn].choose(view))
+    return Closed("")
+
+
 # --- promises -------------------------------------------------------------------------------
 
 
@@ -182,6 +201,12 @@ def tell_openings(played: Sequence[Opened]) -> None:
     print(f"{len(played)} first auctions: the mean chance to win {_within(mean)}")
 
 
+def tell_contracts(played: Sequence[Closed]) -> None:
+    print(f"{len(played)} first hands")
+    for contract, number in Counter(it.contract or "all passed" for it in played).most_common():
+        print(f"  {contract:<12}{number:>5}")
+
+
 def tell_promises(played: Sequence[Promised]) -> None:
     over = estimate([(float(it.outbid), 1) for it in played], share=True)
     unsure = estimate([(float(it.outbid and not it.nearly_sure), 1) for it in played], share=True)
@@ -202,8 +227,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("what", choices=["games", "openings", "promises"])
-    parser.add_argument("level", choices=["club", "expert", "master"])
+    parser.add_argument("what", choices=["games", "openings", "promises", "contracts"])
+    parser.add_argument("level", help="club, expert or master; club?special=seldom, too")
     parser.add_argument("rules", help="a preset or a ruleset")
     parser.add_argument("--deals", type=int, default=200, help="games; or hands dealt")
     parser.add_argument("--seed", default="42")
@@ -215,6 +240,8 @@ def main() -> None:
         tell_games(_results(whole_game, Played, asked, kept))
     elif asked.what == "openings":
         tell_openings(_results(opening, Opened, asked, kept))
+    elif asked.what == "contracts":
+        tell_contracts(_results(first_contract, Closed, asked, kept))
     else:
         tell_promises(_results(promise, Promised, asked, kept))
 

@@ -44,7 +44,11 @@ def play(
     rules: Annotated[str, Parameter(help="a preset or a ruleset; `parlour rules` lists them")] = "",
     *,
     level: Annotated[
-        str | None, Parameter(help="beginner (if you say nothing), club, expert or master")
+        str | None,
+        Parameter(
+            help="beginner (if you say nothing), club, expert or master; in Texas 42 also "
+            "'club?special=seldom' (or never): how freely the computer plays special contracts"
+        ),
     ] = None,
     seed: Annotated[str | None, Parameter(help="deals that can be played again")] = None,
     seat: Annotated[

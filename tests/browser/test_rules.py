@@ -82,3 +82,27 @@ def test_every_rule_is_explained_in_spanish(game: str, guest: NewGuest) -> None:
     kept = {"10", "12", "5", "6", "splash", "acc", "pat"}  # numbers, and names of the trade
     lines = {line.strip().lower() for line in shown.splitlines()}
     assert not {word for word in words - kept if word.replace("-", " ").lower() in lines}
+
+
+def test_the_computer_is_asked_how_freely_it_plays_special_contracts(guest: NewGuest) -> None:
+    """It is kept with the level, told wherever that is, and not asked where games are rated."""
+    ann = guest()
+    page = ann.open()
+    page.get_by_role("link", name="change the rules and opponents of Cribbage").click()
+    expect(page.get_by_role("radio", name="Expert")).to_be_visible()
+    freely = "How freely it plays special contracts, where the rules have them"
+    expect(page.get_by_role("group", name=freely)).to_have_count(0)
+    page.goto("/rules/texas-42")
+    asked = page.get_by_role("group", name=freely)
+    expect(asked.get_by_role("radio", name="Freely")).to_be_checked()
+    asked.get_by_role("radio", name="Seldom").check()
+    page.get_by_role("radio", name="Beginner").check()
+    expect(asked.get_by_role("radio", name="Seldom")).to_be_checked()
+    page.get_by_role("radio", name="House 42").check()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(FIRST_MOVE).first).to_be_visible()
+    table = ann.ask("GET", f"/tables/{page.url.rpartition('/')[2]}")["table"]
+    assert {seat["level"] for seat in table["seats"]} == {None, "beginner?special=seldom"}
+    page.goto("/")
+    told = "House 42 · Beginner, special contracts seldom"
+    expect(page.get_by_role("link", name=told)).to_be_visible()

@@ -24,6 +24,8 @@ ALL_ME = dict.fromkeys("NESW", "me")
         ({"game": "texas-42", "seats": {"X": "me"}}, "X"),
         ({"game": "texas-42", "seats": {"N": "you"}}, "you"),
         ({"game": "texas-42", "seats": {"N": "bot:genius"}}, "genius"),
+        ({"game": "texas-42", "seats": {"N": "bot:club?special=often"}}, "special=often"),
+        ({"game": "cribbage", "seats": {"0": "bot:club?special=never"}}, "special=never"),
         ({"game": "texas-42", "seats": ["N"]}, "seats"),
         ({"game": "texas-42", "clock": 4}, "clock"),
         ({"game": "texas-42", "clock": 86_401}, "clock"),
@@ -65,6 +67,8 @@ def test_the_catalogue_has_what_can_be_opened(pair: Pair) -> None:
     assert set(games) == {"texas-42", "cribbage", "poker-solitaire"}
     for name, game in games.items():
         assert game["levels"] == ["beginner", "club", "expert", "master"]
+        ways = {"special": ["freely", "seldom", "never"]} if name == "texas-42" else {}
+        assert game["habits"] == ways
         for preset in game["presets"]:
             told = ann.post("/rules", {"game": name, "rules": preset["name"]})
             assert told["values"] == preset["values"]
@@ -229,3 +233,38 @@ def test_a_table_that_does_not_exist_is_not_found(pair: Pair) -> None:
     with pytest.raises(Refused) as refused:
         ann.act("a" * 12, 1, "pass")
     assert refused.value.told == (404, "table")
+
+
+def test_the_computer_is_asked_for_a_habit_wherever_it_is_seated(pair: Pair) -> None:
+    """When a table is opened, at a seat, at the start, and again at the next table."""
+    (ann,) = pair.people("Ann")
+    seats = {"S": "me", "W": "bot:beginner?special=never", "N": "open", "E": "open"}
+    table = ann.open("texas-42", "house", seats=seats)
+    ann.ask("PUT", f"/tables/{table}/seats/N", {"bot": "beginner?special=freely"})
+    ann.post(f"/tables/{table}/start", {"level": "beginner?special=seldom"})
+    told = {seat["seat"]: seat for seat in ann.table(table)["seats"]}
+    assert [told[seat]["level"] for seat in "WNE"] == [
+        "beginner?special=never",
+        "beginner",  # as it plays anyway, and so it is written
+        "beginner?special=seldom",
+    ]
+    assert all(told[seat]["name"].startswith("B") for seat in "WNE")  # the cast of that level
+
+
+def test_at_a_rated_table_the_levels_play_as_they_were_rated(pair: Pair) -> None:
+    (ann,) = pair.people("Ann")
+    asked = "club?special=never"
+    form = {"game": "texas-42", "rules": "house", "rated": True}
+    others = dict.fromkeys("NEW", f"bot:{asked}")
+    table = ann.open("texas-42", "house", rated=True, seats={"S": "me"})
+    for method, path, given in (
+        ("POST", "/tables", form | {"seats": {"S": "me"} | others}),
+        ("PUT", f"/tables/{table}/seats/N", {"bot": asked}),
+        ("POST", f"/tables/{table}/start", {"level": asked}),
+        ("POST", "/queue", form | {"clock": 30, "fill": 15, "level": asked}),
+    ):
+        with pytest.raises(Refused) as refused:
+            ann.ask(method, path, given)
+        assert refused.value.told == (400, "bad")
+        assert "at a rated table" in refused.value.body["message"]
+    assert [seat["kind"] for seat in ann.table(table)["seats"]].count("open") == 3

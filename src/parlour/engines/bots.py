@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from functools import partial
 from operator import attrgetter
 from typing import Any, Protocol
 
 from parlour.core.asked import no_level
 from parlour.engines.choices import Bot, Choices, Deciding, Maker, legal_acts, only
+from parlour.engines.habits import habits_of, plain
 from parlour.lineup import ByGame
 
 __all__ = ["LEVELS", "REFERENCES", "Bot", "Maker", "Players", "RandomBot", "bot", "maker"]
@@ -51,8 +53,10 @@ REFERENCES: Mapping[str, dict[str, Maker]] = ByGame(
 
 
 def maker(game: str, name: str) -> Maker:
-    """What makes the bot of this name: one of the game's levels or references."""
+    """What makes the bot of this name: a level, with its habits, or a reference of the game."""
     levels, references = LEVELS.get(game, {}), REFERENCES.get(game, {})
+    if name != plain(name) and plain(name) in levels:
+        return partial(levels[plain(name)], **habits_of(game, name))
     if name in levels:
         return levels[name]
     if name in references:

@@ -11,6 +11,7 @@ from parlour.core.game import Game
 from parlour.core.rules import Option, RuleSet, Value
 from parlour.core.seat import Seat
 from parlour.engines.bots import LEVELS
+from parlour.engines.habits import HABITS
 from parlour.games import GAMES
 
 
@@ -41,6 +42,9 @@ class GameSeen(msgspec.Struct, frozen=True):
     summary: str
     seats: list[Seat]
     levels: list[str]
+    habits: dict[
+        str, list[str]
+    ]  # what a level may be asked for: the ways of each, the usual one first
     presets: list[PresetSeen]
     options: list[OptionSeen]
     sources: str
@@ -82,6 +86,7 @@ def _game(game: Game[Any, Any]) -> GameSeen:
         summary=game.summary,
         seats=list(game.seats),
         levels=list(LEVELS[game.name]),
+        habits={habit: list(ways) for habit, ways in HABITS[game.name].items()},
         presets=presets,
         options=[_option(option) for option in game.ruleset.options()],
         sources=game.ruleset.SOURCES,

@@ -111,7 +111,7 @@ class LobbyApi(Controller):
         Ask what became of it within some seconds, or you wait no more."""
         slow_down(house.openings, request)
         rules = rules_seen(game_named(data.game), data.rules)
-        asking.known_level(data.game, data.level)
+        level = asking.known_level(data.game, data.level, rated=data.rated)
         if len(rules.seats) < 2:
             raise NotAllowed("bad", say("refused.pairing-alone"))
         at = now()
@@ -123,7 +123,7 @@ class LobbyApi(Controller):
             clock=data.clock,
             rated=data.rated,
             fill=data.fill,
-            level=data.level,
+            level=level,
             seed=data.seed,
             since=at,
             seen=at,

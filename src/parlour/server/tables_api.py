@@ -340,7 +340,7 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
         if who not in ("me", "open") and not who.startswith("bot:"):
             raise NotAllowed("bad", say("refused.for-whom", given=shorten(who)))
         if who.startswith("bot:"):
-            asking.known_level(data.game, who[4:])
+            asking.known_level(data.game, who[4:], rated=data.rated)
     free = seats - {seat for seat, who in data.seats.items() if who != "open"}
     if data.deal is not None and free:
         raise NotAllowed("bad", say("refused.chosen-deal"))
@@ -370,7 +370,7 @@ def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], 
             if who == "me":
                 events.append(Sat(seat, player.id, player.name, data.seed))
             elif who != "open":
-                events.append(BotSat(seat, who[4:]))
+                events.append(BotSat(seat, asking.known_level(data.game, who[4:])))
         return asking.begin_if_full(table, events)
 
     return opened, sit_down

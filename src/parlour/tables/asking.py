@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from parlour.core.errors import BadQuestion, BadRules, IllegalAction, ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.engines.bots import LEVELS
+from parlour.engines.habits import plain, with_habits
 from parlour.tables.chairs import Chair
 from parlour.tables.deals import mixed
 from parlour.tables.events import (
@@ -180,7 +181,7 @@ def seat_bot(table: Table, player: str, seat: str, level: str) -> list[AnyEvent]
         raise NotAllowed("begun", say("refused.begun"))
     if chair_at(table, seat).player:
         raise NotAllowed("taken", say("refused.somebody", seat=seat))
-    return begin_if_full(table, [BotSat(seat, known_level(table.opened.game, level))])
+    return begin_if_full(table, [BotSat(seat, _level_at(table, level))])
 
 
 def leave(table: Table, player: str, seat: str) -> list[AnyEvent]:
@@ -208,7 +209,7 @@ def start(table: Table, player: str, level: str, host_gone: bool = False) -> lis
         only_host(table, player)
     if not table.people:
         raise NotAllowed("seat", say("refused.first-sit"))
-    level = known_level(table.opened.game, level)
+    level = _level_at(table, level)
     bots: list[AnyEvent] = [BotSat(seat, level) for seat, p in table.chairs.items() if p.open]
     return begin_if_full(table, bots)
 
@@ -229,11 +230,20 @@ def game_seed(table: Table) -> str:
     return mixed(table.opened.secret, ((seat, p.seed) for seat, p in table.chairs.items()))
 
 
-def known_level(game: str, level: str) -> str:
-    if level not in LEVELS[game]:
+def known_level(game: str, level: str, *, rated: bool = False) -> str:
+    """A level with its habits as they are written. For ratings the levels play as they were
+    measured."""
+    if plain(level) not in LEVELS[game]:
         levels = tuple(LEVELS[game])
         raise NotAllowed("bad", say("refused.level", given=shorten(level), levels=levels))
+    level = with_habits(game, level)
+    if rated and level != plain(level):
+        raise NotAllowed("bad", say("refused.rated-habit", level=plain(level)))
     return level
+
+
+def _level_at(table: Table, level: str) -> str:
+    return known_level(table.opened.game, level, rated=table.opened.rated)
 
 
 def no_seat(code: str, given: str, seats: Iterable[str]) -> NotAllowed:

@@ -3,6 +3,7 @@ them. All masters begin with an M."""
 
 from __future__ import annotations
 
+from parlour.engines.habits import plain
 from parlour.tables.chairs import Chairs
 
 _CAST = {
@@ -21,7 +22,7 @@ def bot_names(chairs: Chairs) -> dict[str, str]:
     names: dict[str, str] = {}
     for place, (seat, chair) in enumerate(chairs.items()):
         if chair.level:
-            cast = _CAST.get(chair.level, _OTHERS)
+            cast = _CAST.get(plain(chair.level), _OTHERS)
             name, number = cast[place % len(cast)], 1 + place // len(cast)
             number += name.casefold() in people
             names[seat] = name if number == 1 else f"{name} {number}"

@@ -86,6 +86,7 @@ say = Sayings(
         "refused.newer": "",
         "refused.rated": "",
         "refused.rated-seat": "",
+        "refused.rated-habit": "level",
         "refused.rated-alone": "",
         "refused.not-waiting": "",
         "refused.pairing-alone": "",

@@ -38,7 +38,10 @@ def test_whom_one_played_with_is_told_from_the_chairs(
 def test_a_partner_is_told_from_opponents_and_who_sits_where_makes_no_difference() -> None:
     one, two = (
         sheets(table("texas-42", "straight", "s1", dict(zip("NESW", levels, strict=True))))
-        for levels in (("master", "club", "me", "expert"), ("master", "expert", "me", "club"))
+        for levels in (
+            ("master", "club", "me", "expert"),
+            ("master?special=never", "expert", "me", "club"),  # however it was asked to play
+        )
     )
     assert one["S"].company == two["S"].company == Company(("master",), ("club", "expert"))
     assert str(one["S"].company) == "master/club+expert"

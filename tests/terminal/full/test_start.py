@@ -100,6 +100,20 @@ def test_game_rules_level_and_seats_are_chosen(size: tuple[int, int], click: boo
     on_first_page(play, size)
 
 
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+def test_the_computer_is_asked_how_freely_it_plays_special_contracts(size: tuple[int, int]) -> None:
+    async def play(pilot: Pilot[int]) -> None:
+        await choose(pilot, "preset:house", "special:seldom", "level:club")
+        assert wanted(pilot).level == "club?special=seldom"  # also at another level
+        await choose(pilot, "special:never", "special:freely")
+        assert wanted(pilot).level == "club"
+        await choose(pilot, "special:never", "game:cribbage")
+        assert wanted(pilot).level == "club"
+        assert all(not spot.name.startswith("special:") for spot in await seen(pilot))
+
+    on_first_page(play, size)
+
+
 def test_the_last_person_keeps_a_seat() -> None:
     async def play(pilot: Pilot[int]) -> None:
         await choose(pilot, "seat:S")

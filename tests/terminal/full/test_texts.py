@@ -74,3 +74,13 @@ def test_every_preset_option_and_value_has_its_spanish(game: str) -> None:
         assert (label, says) != Talk("en").option(game, option)
         assert says != option.says
     assert (talk.value("on"), Talk("en").value("on")) == ("sí", "on")
+
+
+def test_a_level_is_told_with_what_else_is_asked_of_it() -> None:
+    for language, told in (
+        ("en", "club player, no special contracts"),
+        ("es", "de club, sin contratos especiales"),
+    ):
+        assert Talk(language).level("club?special=never") == told
+    assert Talk("en").level("master") == "master"
+    assert Talk("en").level("club?mood=merry") == "club player, merry"  # of a newer server

@@ -1,6 +1,7 @@
 /** What was chosen for each game the last time: "Play now" starts with it. */
 import { ROWS } from './games';
 import { keep, kept } from './kept';
+import { readLevel } from './levels';
 import type { GameName, Seat } from './wire';
 
 export interface GameChoice {
@@ -21,6 +22,12 @@ let chosen: Partial<Record<GameName, GameChoice>> = $state.raw(kept('choices', {
 
 export function choice(game: GameName): GameChoice {
   return { ...ROWS[game].first, ...chosen[game] };
+}
+
+/** Rated games are played against the levels as they were rated, whatever else was asked of them. */
+export function levelFor(game: GameName, rated: boolean): string {
+  const { level } = choice(game);
+  return rated ? readLevel(level).level : level;
 }
 
 export function choose(game: GameName, changes: Partial<GameChoice>): void {

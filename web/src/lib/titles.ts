@@ -2,6 +2,7 @@
 import { houseRules } from './choices.svelte';
 import { ROWS } from './games';
 import { t, tOr } from './i18n.svelte';
+import { readLevel } from './levels';
 import type { GameName } from './wire';
 
 /** Where a game's texts are in the catalogue. */
@@ -22,6 +23,9 @@ export function rulesTitle(game: GameName, rules: string): string {
   return changes.length ? t('frame.rules.changed', { title }) : title;
 }
 
-export function levelTitle(level: string): string {
-  return tOr(`frame.levels.${level}`, level);
+/** A level, and what else is asked of it. */
+export function levelTitle(name: string): string {
+  const { level, habits } = readLevel(name);
+  const asked = Object.entries(habits).map(([habit, way]) => tOr(`frame.habits.${habit}.${way}`, way));
+  return [tOr(`frame.levels.${level}`, level), ...asked].join(', ');
 }

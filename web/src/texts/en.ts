@@ -42,6 +42,7 @@ export const en = {
       noSuchCode: 'No table is waiting under this code. Perhaps the game has begun.',
     },
     levels: { beginner: 'Beginner', club: 'Club player', expert: 'Expert', master: 'Master' },
+    habits: { special: { seldom: 'special contracts seldom', never: 'no special contracts' } },
     rules: {
       title: '{game}: rules and opponents',
       presets: 'Rules',
@@ -59,6 +60,8 @@ export const en = {
       shared: 'Somebody shared their house rules with you: “{name}”. Play with them, or save them.',
       copyLink: 'Copy a link to these rules',
       computer: 'How well the computer plays',
+      habits: { special: 'How freely it plays special contracts, where the rules have them' },
+      ways: { freely: 'Freely', seldom: 'Seldom', never: 'Never' },
       clock: 'Time for a decision',
       noClock: 'No clock',
       seconds: '{n} s',

@@ -40,6 +40,7 @@ export const es: Catalogue = {
       noSuchCode: 'Ninguna mesa espera con este código. Quizá la partida ya ha empezado.',
     },
     levels: { beginner: 'Principiante', club: 'Aficionado', expert: 'Experto', master: 'Maestro' },
+    habits: { special: { seldom: 'contratos especiales rara vez', never: 'sin contratos especiales' } },
     rules: {
       title: '{game}: reglas y rivales',
       presets: 'Reglas',
@@ -57,6 +58,8 @@ export const es: Catalogue = {
       shared: 'Alguien comparte contigo sus reglas de la casa: «{name}». Juega con ellas o guárdalas.',
       copyLink: 'Copiar un enlace a estas reglas',
       computer: 'Nivel del ordenador',
+      habits: { special: 'Cuánto juega contratos especiales, si las reglas los tienen' },
+      ways: { freely: 'A gusto', seldom: 'Rara vez', never: 'Nunca' },
       clock: 'Tiempo por decisión',
       noClock: 'Sin reloj',
       seconds: '{n} s',

@@ -511,6 +511,8 @@ export interface GameSeen {
   summary: string;
   seats: (string | number)[];
   levels: string[];
+  /** what a level may be asked for: the ways of each, the usual one first */
+  habits: Record<string, string[]>;
   presets: PresetSeen[];
   options: OptionSeen[];
   sources: string;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from parlour.core.seat import Seat
+from parlour.engines.habits import plain
 from parlour.tables.chairs import Chair
 from parlour.tables.table import Table
 
@@ -46,7 +47,7 @@ class Company(msgspec.Struct, frozen=True, order=True):
 
 
 def _called(chair: Chair) -> str:
-    return chair.level or PEOPLE
+    return plain(chair.level) or PEOPLE
 
 
 def _split(text: str) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from parlour.club.names import check_players
 from parlour.core.errors import ParlourError
 from parlour.core.saying import LANGUAGES
 from parlour.engines.bots import LEVELS
+from parlour.engines.habits import HABITS, habits_of, plain, with_habits
 from parlour.games import GAMES
 from parlour.games import game as game_named
 from parlour.records.record import Record
@@ -121,7 +122,9 @@ class StartScreen(Screen[Solo]):
         canvas.button(
             LABEL, y, short(text, canvas.width - LABEL - 3), name="options", pick="options"
         )
-        y = self._choices(canvas, y + 1, "level", list(LEVELS[wanted.game]), wanted.level)
+        y = self._choices(canvas, y + 1, "level", list(LEVELS[wanted.game]), plain(wanted.level))
+        for habit, now in habits_of(wanted.game, wanted.level).items():
+            y = self._choices(canvas, y, habit, HABITS[wanted.game][habit], now)
         if len(wanted.all_seats) > 1:
             y = self._choices(canvas, y, "seat", list(map(str, wanted.all_seats)), *wanted.sat)
         self._names(canvas, y)
@@ -158,6 +161,8 @@ class StartScreen(Screen[Solo]):
             return self._talk.preset(self.wanted.game, value)[0]
         if kind == "level":
             return self._talk.level(value)
+        if kind == "special":
+            return self._talk(f"start.{value}")
         return self._talk.word("texas-42", f"seat.{value}") if value in "NESW" else value
 
     def _names(self, canvas: Canvas, y: int) -> None:
@@ -224,7 +229,8 @@ class StartScreen(Screen[Solo]):
         self.query_one(Board).redraw()
 
     def _choose_game(self, game: str) -> None:
-        level = self.wanted.level if self.wanted.level in LEVELS[game] else FIRST_LEVEL
+        level = plain(self.wanted.level)
+        level = level if level in LEVELS[game] else FIRST_LEVEL
         self.wanted = Wanted(game, level=level, names=self.wanted.names)
         self._people = []
         self._look_up()
@@ -240,6 +246,11 @@ class StartScreen(Screen[Solo]):
         self.wanted = replace(self.wanted, rules=preset, seats="")
 
     def _choose_level(self, level: str) -> None:
+        game, habits = self.wanted.game, habits_of(self.wanted.game, self.wanted.level)
+        self.wanted = replace(self.wanted, level=with_habits(game, level, **habits))
+
+    def _choose_special(self, way: str) -> None:
+        level = with_habits(self.wanted.game, self.wanted.level, special=way)
         self.wanted = replace(self.wanted, level=level)
 
     def _choose_seat(self, seat: str) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
+from urllib.parse import parse_qsl
 
 from parlour.core.errors import ParlourError
 from parlour.core.rules import Option
@@ -110,9 +111,12 @@ class Talk:
         return label, says[0] if says else option.says
 
     def level(self, name: str) -> str:
-        """How well a computer player plays; one that a test brought has only its name."""
-        known = f"level.{name}" in _TEXTS
-        return self(f"level.{name}") if known else name
+        """How well a computer player plays, and what else it is asked for; one that a test brought
+        has only its name."""
+        level, _, asked = name.partition("?")
+        words = {f"level.{level}": level}
+        words |= {f"habits.{habit}.{way}": way for habit, way in parse_qsl(asked)}
+        return ", ".join(self(key) if key in _TEXTS else word for key, word in words.items())
 
     def definition(self, phrase: str) -> str:
         """A phrase of what makes one of the 81 hands."""

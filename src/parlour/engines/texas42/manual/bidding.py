@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from parlour.engines.texas42.manual.ducking import nello_chance
 from parlour.engines.texas42.manual.hand_worth import worth
 from parlour.engines.texas42.manual.nearest import sevens_chance
+from parlour.engines.texas42.special import Special, is_special
 from parlour.games.texas42.actions import MARK, PASS, Bid, read_bid
 from parlour.games.texas42.contracts import legal_trumps
 from parlour.games.texas42.rules import Rules
@@ -26,6 +27,7 @@ _BETTER_POINTS = 5.0
 _BETTER_CHANCE = 0.65
 _BID_TRASH = 0.7  # of a free choice; whoever is stuck takes less
 _BID_SEVENS = 0.85  # a rarity, as at a table: better odds are not the only thing
+_TERRIBLE = 0.08  # at most this chance of 42 in trumps, where special contracts are seldom
 _BID_ALONE = 0.6  # too good a hand to let partner name for it
 _RIGHT_FOR_PLUNGE = 5  # doubles
 _RIGHT_FOR_SPLASH = 5  # doubles and other sure winners, without an off
@@ -42,7 +44,7 @@ class _Named:
     certain: bool = False
 
 
-def name_trump(view: View) -> str:
+def name_trump(view: View, special: Special = "freely") -> str:
     """The trump that is worth the most: in points, or where every trick is needed, in chance."""
     rules, hand = Rules.make(view.rules), view.held
     trumps = [act.removeprefix("trump:") for act in view.legal]
@@ -53,22 +55,24 @@ def name_trump(view: View) -> str:
         # suits than as one.
         partners = DOUBLES & ~hand
         trumps = [trump for trump in trumps if trump != "doubles"]
-    named = [_weigh(rules, hand, trump, partners) for trump in trumps]
+    named = _open_to(special, [_weigh(rules, hand, trump, partners) for trump in trumps])
     return f"trump:{_best(named, all_tricks=bid.value >= MARK).trump}"
 
 
-def make_bid(view: View) -> str:
+def make_bid(view: View, special: Special = "freely") -> str:
     """The value of the hand where it beats the bids so far; otherwise pass, if one may."""
     rules, hand = Rules.make(view.rules), view.held
     bids = [read_bid(text) for text in view.legal]
     plain = [bid for bid in bids if bid.value and not bid.contract]
-    named = [_weigh(rules, hand, trump) for trump in legal_trumps(rules, Bid(MARK))]
+    named = _open_to(
+        special, [_weigh(rules, hand, trump) for trump in legal_trumps(rules, Bid(MARK))]
+    )
     most = _worth_bidding(named)
     high, is_partners = _high_bid(view)
     if is_partners:
         most = most if _clearly_better(named, high) else 0
-    elif special := _splash_or_plunge(rules, hand, bids, named):
-        return str(special)
+    elif promise := _splash_or_plunge(rules, hand, bids, named, special):
+        return str(promise)
     within = [bid for bid in plain if bid.value <= most]
     if within:
         return str(_as_trash(bids, max(within, key=lambda bid: bid.value), named))
@@ -84,6 +88,16 @@ def _weigh(rules: Rules, hand: int, trump: str, partners: int = 0) -> _Named:
         return _Named(trump, 0.0, sevens_chance(order_of(rules, trump), hand))
     value = worth(rules, hand, trump, partners)
     return _Named(trump, value.points, value.sweep, value.certain)
+
+
+def _open_to(special: Special, named: list[_Named]) -> list[_Named]:
+    """Those that are played so freely; seldom, with hands that are simply terrible otherwise."""
+    if special == "freely":
+        return named
+    ordinary = [it for it in named if not is_special(PASS, it.trump)]
+    if special == "never":
+        return ordinary
+    return named if max(it.sweep for it in ordinary) <= _TERRIBLE else ordinary
 
 
 def _best(named: Sequence[_Named], *, all_tricks: bool) -> _Named:
@@ -114,17 +128,18 @@ def _clearly_better(named: Sequence[_Named], high: int) -> bool:
 
 
 def _splash_or_plunge(
-    rules: Rules, hand: int, bids: Sequence[Bid], named: Sequence[_Named]
+    rules: Rules, hand: int, bids: Sequence[Bid], named: Sequence[_Named], special: Special
 ) -> Bid | None:
     """Partner names and leads, so winners in every suit count, and a good suit does not."""
     offered = [bid for bid in bids if bid.contract in ("splash", "plunge")]
-    if not offered or _best(named, all_tricks=True).sweep >= _BID_ALONE:
+    if not offered or special == "never" or _best(named, all_tricks=True).sweep >= _BID_ALONE:
         return None
     count = worth(rules, hand, "follow-me").count
     right = set()
-    if (hand & DOUBLES).bit_count() >= _RIGHT_FOR_PLUNGE:
+    more = special == "seldom"  # one more of what it takes
+    if (hand & DOUBLES).bit_count() >= _RIGHT_FOR_PLUNGE + more:
         right.add("plunge")
-    if count.winners >= _RIGHT_FOR_SPLASH and not count.offs:
+    if count.winners >= _RIGHT_FOR_SPLASH + more and not count.offs:
         right.add("splash")
     fitting = [bid for bid in offered if bid.contract in right]
     return min(fitting, key=lambda bid: bid.value, default=None)

@@ -15,6 +15,7 @@ from parlour.engines.texas42.manual.ducking import duck, make_win
 from parlour.engines.texas42.manual.leading import lead
 from parlour.engines.texas42.manual.reading import Reading, read
 from parlour.engines.texas42.manual.weighing import Scores, value
+from parlour.engines.texas42.special import Special
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import Tile, tiles
 
@@ -24,8 +25,8 @@ _AS_GOOD = 0.05  # plays that differ by less are all the same to this player
 class Manual1986(Deciding):
     """Sees a seat's view and nothing else; the same seed and view give the same choice."""
 
-    def __init__(self, seed: str = "") -> None:
-        self._seed = seed
+    def __init__(self, seed: str = "", special: Special = "freely") -> None:
+        self._seed, self._special = seed, special
 
     def decide(self, view: View) -> Choices:
         return only(self.choose(view), view.legal)
@@ -35,9 +36,9 @@ class Manual1986(Deciding):
         if len(legal) == 1:
             return legal[0]
         if view.phase == "auction":
-            return make_bid(view)
+            return make_bid(view, self._special)
         if view.phase == "naming":
-            return name_trump(view)
+            return name_trump(view, self._special)
         if "claim" in legal:  # offered only when it is certain
             return "claim"
         return self._pick(view, good_plays(view))

@@ -9,6 +9,7 @@ from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners
 from parlour.engines.texas42.search.auction_said import said_in
 from parlour.engines.texas42.search.auction_value import Auction, Standing
 from parlour.engines.texas42.search.hand_odds import Hand, Judge, Odds, own_hand
+from parlour.engines.texas42.special import Special, is_special, kinds, ordinary_unless_clear
 from parlour.games.texas42.actions import MARK, PASS, Bid, read_bid
 from parlour.games.texas42.contracts import fixed_trump, legal_trumps
 from parlour.games.texas42.ladder import PROMISED
@@ -37,6 +38,7 @@ def weigh_bids(
     seed: int,
     manners: Manners = ALL_SKILLED,
     bids: Sequence[Bid] | None = None,
+    special: Special = "freely",
 ) -> list[BidOdds]:
     """The bids that are worth a thought, and the pass where one may; the best first.
 
@@ -45,18 +47,23 @@ def weigh_bids(
     seat = seat_index(view.seat)
     hand = bidders_hand(view, manners)
     auction = _auction(view, seat, hand, judge, seed)
-    judged = _Judged(hand, judge, seed)
+    judged = _Judged(hand, judge, seed, special)
     weighed = []
     if bids is None:
         bids = _worth_a_thought([read_bid(text) for text in view.legal])
-    for bid in bids:
-        odds = judged.odds(bid) if bid.value else None
+    for bid, odds in ((made, odds) for made in bids for odds in judged.ways(made)):
         if odds and auction.partner_promised and odds.chance < _NEARLY_SURE:
             continue  # partner counts on being left alone
         worth, slope = auction.worth(bid, *((odds.chance, odds.trump) if odds else (0.0, "")))
         weighed.append(BidOdds(bid, odds, worth, slope * odds.error if odds else 0.0))
     weighed.sort(key=lambda it: it.worth, reverse=True)
+    if special == "seldom":
+        return ordinary_unless_clear(weighed, _is_special, lambda it: it.worth)
     return weighed
+
+
+def _is_special(it: BidOdds) -> bool:
+    return is_special(it.bid, it.odds.trump if it.odds else "")
 
 
 def bidders_hand(view: View, manners: Manners = ALL_SKILLED) -> Hand:
@@ -65,7 +72,13 @@ def bidders_hand(view: View, manners: Manners = ALL_SKILLED) -> Hand:
     return own_hand(rules, seat, view.held, said_in(view), manners, _promised(view))
 
 
-def weigh_trumps(view: View, judge: Judge, seed: int, manners: Manners = ALL_SKILLED) -> list[Odds]:
+def weigh_trumps(
+    view: View,
+    judge: Judge,
+    seed: int,
+    manners: Manners = ALL_SKILLED,
+    special: Special = "freely",
+) -> list[Odds]:
     """What may be named, the best first."""
     rules, seat = Rules.make(view.rules), seat_index(view.seat)
     bid = read_bid(view.bid)
@@ -75,7 +88,17 @@ def weigh_trumps(view: View, judge: Judge, seed: int, manners: Manners = ALL_SKI
         promise = bidder, DOUBLES, PROMISED[bid.contract]
         hand = hand._replace(bidder=bidder, every_trick=True, promise=promise)
     trumps = [act.removeprefix("trump:") for act in view.legal]
-    return judge.declarations(hand, trumps, min(bid.value, MARK), seed)
+    if special == "never":
+        trumps, _ = kinds(trumps)
+    ranked = judge.declarations(hand, trumps, min(bid.value, MARK), seed)
+    if special != "seldom":
+        return ranked
+    after = _standing(view, rules, seat).after
+    return ordinary_unless_clear(
+        ranked,
+        lambda it: is_special(bid, it.trump),
+        lambda it: after(bid, True, it.chance, it.trump),
+    )
 
 
 def _worth_a_thought(legal: Sequence[Bid]) -> list[Bid]:
@@ -87,18 +110,31 @@ def _worth_a_thought(legal: Sequence[Bid]) -> list[Bid]:
 class _Judged:
     """A hand, judged for one bid after another; what was learnt of one serves the next."""
 
-    def __init__(self, hand: Hand, judge: Judge, seed: int) -> None:
-        self._hand, self._judge, self._seed = hand, judge, seed
-        self._known: dict[tuple[int, int, str | None], Odds] = {}
+    def __init__(self, hand: Hand, judge: Judge, seed: int, special: Special) -> None:
+        self._hand, self._judge, self._seed, self._special = hand, judge, seed, special
+        self._known: dict[tuple[int, int, tuple[str, ...]], Odds] = {}
         self._good_suits: list[str] = []
 
-    def odds(self, bid: Bid) -> Odds:
-        """The odds of the best that could be named with a bid."""
+    def ways(self, bid: Bid) -> list[Odds | None]:
+        """The odds of the best that could be named with a bid, nothing for a pass.
+
+        Unless special contracts are played freely, the best is told apart from the ordinary best,
+        or left out.
+        """
+        if not bid.value:
+            return [None]
         fixed = fixed_trump(self._hand.rules, bid)
+        trumps = [fixed] if fixed else list(legal_trumps(self._hand.rules, bid))
+        if self._special == "freely":
+            return [self._odds(bid, trumps)]
+        ordinary, special = ([], trumps) if bid.contract else kinds(trumps)
+        wanted = [ordinary] if self._special == "never" else [ordinary, special]
+        return [self._odds(bid, some) for some in wanted if some]
+
+    def _odds(self, bid: Bid, trumps: list[str]) -> Odds:
         doubles = PROMISED.get(bid.contract, 0)
-        key = need, _, _ = (min(bid.value, MARK), doubles, fixed)
+        key = need, _, _ = (min(bid.value, MARK), doubles, tuple(trumps))
         if key not in self._known:
-            trumps = [fixed] if fixed else list(legal_trumps(self._hand.rules, bid))
             self._known[key] = (
                 self._judge.partners_choice(self._hand, trumps, doubles, need, self._seed)
                 if doubles
@@ -126,13 +162,17 @@ def _promised(view: View) -> tuple[int, int, int]:
 
 
 def _auction(view: View, seat: int, hand: Hand, judge: Judge, seed: int) -> Auction:
-    ours = side_of(seat)
     high, holder = PASS, -1
     for made in view.bids:
         bid = read_bid(made.bid)
         if bid.value > high.value:
             high, holder = bid, seat_index(made.seat)
-    standing = Standing(hand.rules, view.scores[SIDES[ours]], view.scores[SIDES[1 - ours]])
+    standing = _standing(view, hand.rules, seat)
     to_come = tuple((seat + ahead) & 3 for ahead in range(1, 4 - len(view.bids)))
     worlds = hand.worlds(_WORLDS, seed)
     return Auction(standing, seat, high, holder, to_come, worlds, judge, hand.manners)
+
+
+def _standing(view: View, rules: Rules, seat: int) -> Standing:
+    ours = side_of(seat)
+    return Standing(rules, view.scores[SIDES[ours]], view.scores[SIDES[1 - ours]])

@@ -15,6 +15,7 @@ from parlour.engines.texas42.search.hand_odds import Judge, tried
 from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.engines.texas42.search.manners import Impression
 from parlour.engines.texas42.search.play_odds import Effort, PlayOdds, play_odds
+from parlour.engines.texas42.special import Special
 from parlour.games.texas42.actions import Bid, read_bid
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.scoring import TRICKS, counters
@@ -52,8 +53,8 @@ class Searching(Deciding):
     The same seed and views give the same choices.
     """
 
-    def __init__(self, seed: str, skill: Skill) -> None:
-        self._seed, self._skill = seed, skill
+    def __init__(self, seed: str, skill: Skill, special: Special = "freely") -> None:
+        self._seed, self._skill, self._special = seed, skill, special
         self._impression = Impression()
 
     def decide(self, view: View) -> Choices:
@@ -84,7 +85,8 @@ class Searching(Deciding):
         return self._impression.manners(view) if self._skill.notices else ALL_SKILLED
 
     def _bid(self, view: View, manners: Manners) -> Choices:
-        weighed = weigh_bids(view, self._skill.judge, self.luck(view), manners)
+        judge, luck = self._skill.judge, self.luck(view)
+        weighed = weigh_bids(view, judge, luck, manners, special=self._special)
         options: dict[str, Choice] = {}
         for bid, odds, worth, error in weighed:
             nello = odds is not None and odds.trump == "nello"
@@ -93,7 +95,7 @@ class Searching(Deciding):
         return _choices("win", options.values(), view, weighed)
 
     def _name(self, view: View, manners: Manners) -> Choices:
-        ranked = weigh_trumps(view, self._skill.judge, self.luck(view), manners)
+        ranked = weigh_trumps(view, self._skill.judge, self.luck(view), manners, self._special)
         options = [Choice(f"trump:{odds.trump}", odds.chance, odds.error) for odds in ranked]
         return _choices("make", options, view, ranked)
 
@@ -162,19 +164,19 @@ def announced(bid: Bid, view: View) -> str:
 class Club(Searching):
     """Plays by feel, quickly and soundly."""
 
-    def __init__(self, seed: str = "") -> None:
-        super().__init__(seed, CLUB)
+    def __init__(self, seed: str = "", special: Special = "freely") -> None:
+        super().__init__(seed, CLUB, special)
 
 
 class Expert(Searching):
     """Looks at likely worlds."""
 
-    def __init__(self, seed: str = "") -> None:
-        super().__init__(seed, EXPERT)
+    def __init__(self, seed: str = "", special: Special = "freely") -> None:
+        super().__init__(seed, EXPERT, special)
 
 
 class Master(Searching):
     """Looks at many, and solves them too."""
 
-    def __init__(self, seed: str = "") -> None:
-        super().__init__(seed, MASTER)
+    def __init__(self, seed: str = "", special: Special = "freely") -> None:
+        super().__init__(seed, MASTER, special)
