@@ -19,6 +19,10 @@ def stats(
         bool,
         Parameter(help="let the computer play the cards of Poker Solitaire, a second a game"),
     ] = False,
+    look_back: Annotated[
+        bool,
+        Parameter(help="judge the decisions of games not yet looked back at, some seconds each"),
+    ] = False,
     language: Language = "",
 ) -> int:
     """Tell what the games that were finished at this terminal say of you, beside par.
@@ -31,6 +35,7 @@ def stats(
         game,
         form="json" if as_json else "csv" if as_csv else "text",
         same_cards=same_cards,
+        look_back=look_back,
         language=language,
     )
 

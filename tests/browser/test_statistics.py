@@ -51,6 +51,13 @@ def test_figures_are_told_drawn_and_never_mixed(guest: NewGuest, screen: str) ->
     expect(page.get_by_role("row").filter(has_text="Against the computer")).to_be_visible(
         timeout=60_000
     )
+    # What decisions cost is told of games that were looked back at, which is one button.
+    page.get_by_role("button", name="Look back at 1 more game").click()
+    expect(page.get_by_text("Decisions are those of 1 game")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("row").filter(has_text="Lost by a decision")).to_be_visible()
+    expect(page.get_by_role("button", name="Look back at")).to_have_count(0)
+    assert ann.axe() == []
+    assert ann.sideways() == 0
     with page.expect_download() as file:
         page.get_by_role("link", name="Download as CSV").click()
     lines = list(csv.DictReader(io.StringIO(file.value.path().read_text("utf-8"))))

@@ -44,7 +44,7 @@ def test_what_the_games_say_is_told_to_each_for_themselves(pair: Pair) -> None:
         told = person.get("/me/statistics?game=cribbage")
         assert told["chosen"] == {
             "rules": RULES, "company": "people", "partners": [], "opponents": ["people"],
-            "games": 1,
+            "games": 1, "looked_back": 0,
         }  # fmt: skip
         assert told["groups"] == [told["chosen"]]
         oracle = values_of_cribbage(by_hand(ann, table), seat)
@@ -102,6 +102,34 @@ def test_the_computer_plays_the_same_cards_while_one_waits(pair: Pair) -> None:
     (against,) = [f for f in told["figures"] if f["code"] == "against-engine"]
     assert against["spread"] == [[score - seat["score"], 1]]
     assert told["games"][0]["engine"] == seat["score"]
+
+
+def test_what_decisions_cost_is_told_of_games_that_were_looked_back_at(pair: Pair) -> None:
+    ann, bob, table = two_of_cribbage(pair, RULES)
+    with ann.live(table) as one, bob.live(table) as two:
+        play([one, two], first)
+    asked = "/me/statistics?game=cribbage"
+    before = ann.get(asked)
+    assert before["chosen"]["looked_back"] == 0
+    assert "decision-lost" not in before["games"][0]["figures"]
+    lines = ann.request("GET", f"/tables/{table}/review").text.splitlines()
+    review = json.loads(lines[-1])["review"]
+    for seat, person in enumerate((ann, bob)):  # it is kept, for all who sat there
+        told = person.get(asked)
+        assert told["chosen"]["looked_back"] == 1
+        by_phase = {
+            f["which"]["code"].rpartition(".")[2] if f["which"] else "all": f
+            for f in told["figures"]
+            if f["code"] == "decision-lost"
+        }
+        wanted = {a["phase"]: a for a in review["accuracy"] if a["seat"] == seat}
+        assert by_phase.keys() == wanted.keys()
+        for phase, figure in by_phase.items():
+            assert figure["times"] == wanted[phase]["decisions"]
+            lost = figure["mean"]["value"] * figure["times"]
+            assert lost == pytest.approx(wanted[phase]["lost"], abs=0.0002)
+        mean = told["games"][0]["figures"]["decision-lost"]
+        assert mean == pytest.approx(by_phase["all"]["mean"]["value"], abs=0.0001)
 
 
 def test_the_first_end_stands_when_it_is_taken_back(pair: Pair) -> None:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from parlour.records.record import Record
 from parlour.study.playing_alone import play_alone
+from parlour.study.review import review
+from parlour.study.statistics import looked_back
 from parlour.study.statistics.sheet import COUNTED
 from parlour.terminal import stats
 from parlour.terminal.finished import FinishedGames
+from parlour.terminal.mistakes import Mistakes
 from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
 from tests.study.statistics.played import record
@@ -105,6 +109,38 @@ def test_the_computer_plays_the_same_cards_when_asked(
     assert asked == [("poker-solitaire", "standard", "s1")]
 
 
+def test_decisions_count_once_a_game_was_looked_back_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    path = finish(tmp_path, "poker-solitaire", "standard", "s1", "1")
+    finish(tmp_path, "poker-solitaire", "alternate", "s1", "1+2")  # counts nowhere
+    tell = partial(stats.tell, "poker-solitaire", form="text", same_cards=False, language="en")
+    tell(look_back=False)
+    assert "parlour stats --look-back" in capsys.readouterr().out
+    tell(look_back=True)
+    told = capsys.readouterr()
+    assert told.err == f"Looking back at {path.stem} …\n"
+    costs = looked_back.figures(review(record("poker-solitaire", "standard", "s1"), [1]))
+    lost = sum(value * times for value, times in costs["decision-lost"].items())
+    decisions = sum(costs["decision-lost"].values())
+    (line,) = [line for line in told.out.splitlines() if line.startswith("  Lost by a decision")]
+    assert line.split()[-6:-3] == [str(decisions), f"{lost / decisions / 100:.2f}", "%"]
+    assert "--look-back" not in told.out
+    monkeypatch.setattr("parlour.terminal.mistakes.judged", lambda *_: pytest.fail("judged twice"))
+    tell(look_back=True)
+    assert capsys.readouterr() == (told.out, "")
+
+
+def test_a_note_from_before_there_were_costs_is_made_anew(tmp_path: Path) -> None:
+    path = finish(tmp_path, "poker-solitaire", "standard", "s1", "1")
+    note = {"file": path.name, "faults": []}
+    (tmp_path / "mistakes.jsonl").write_text(json.dumps(note) + "\n")
+    assert Mistakes("poker-solitaire", tmp_path).unseen() == [path]
+    assert list(FinishedGames("poker-solitaire", tmp_path).look_back()) == [path]
+    assert Mistakes("poker-solitaire", tmp_path).unseen() == []
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_it_is_told_in_80_columns(
     tmp_path: Path,
@@ -115,7 +151,8 @@ def test_it_is_told_in_80_columns(
     monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
     finish(tmp_path, "cribbage", "standard", "s1")
     finish(tmp_path, "texas-42", "house", "s1", "S")
-    assert stats.tell("", form="text", same_cards=False, language=language) == 0
+    told = stats.tell("", form="text", same_cards=False, look_back=True, language=language)
+    assert told == 0
     lines = capsys.readouterr().out.splitlines()
     (hand,) = [
         line for line in lines if line.startswith(("  Hand, dealing", "  Mano, repartiendo"))

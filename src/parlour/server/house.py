@@ -133,7 +133,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
     async with EventLog(engine, fanout) as event_log:
         keeping = Keeping(engine)
         hall = Hall(event_log, keeping.forgotten)
-        scorekeeping = Scorekeeping(event_log, SheetsKept(engine), comparing)
+        scorekeeping = Scorekeeping(event_log, SheetsKept(engine), comparing, reviews)
         driver = Driver(hall, thinkers, settings.reaction)
         attendance = Attendance(Presence(engine), hall, connections)
         pushes, invitations = Pushes(engine), Invitations(engine)

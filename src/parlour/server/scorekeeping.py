@@ -10,28 +10,53 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 import msgspec
 
+from parlour.core.seat import Seat
 from parlour.server.comparing import Comparing
 from parlour.server.hall import NewerTable, folding
 from parlour.store.log import EventLog, Stored
+from parlour.store.reviews import Reviews
 from parlour.store.sheets import Finished, SheetRow, SheetsKept
-from parlour.study.statistics import FOLD, Company, Figures, Sheet, sheets
+from parlour.study.statistics import FOLD, Company, Figures, Sheet, looked_back, sheets
 from parlour.tables.asking import NotAllowed
 from parlour.tables.comparable import comparable
 from parlour.tables.table import Table
 
 _PATIENCE = 1.0  # seconds of folding that somebody waits for; the rest comes when they ask again
 _AT_ONCE = 20  # games that the computer plays for one who asks
+_LOOKED_BACK = 200  # the latest games whose decisions count, where they were looked back at
+
+Costs: TypeAlias = Mapping[tuple[str, str], Figures]  # by table and seat
 
 log = logging.getLogger(__name__)
 
 
+class _Judged(msgspec.Struct):
+    """What is read of a decision in a review that was kept."""
+
+    seat: Seat
+    phase: str
+    loss: float | None
+    word: str | None
+
+
+class _Review(msgspec.Struct):
+    decisions: list[_Judged]
+
+
+_read_review = msgspec.json.Decoder(_Review).decode
+
+
 class Scorekeeping:
-    def __init__(self, events: EventLog, kept: SheetsKept, comparing: Comparing) -> None:
+    def __init__(
+        self, events: EventLog, kept: SheetsKept, comparing: Comparing, reviews: Reviews
+    ) -> None:
         self._events, self._kept, self._comparing = events, kept, comparing
+        self._reviews = reviews
         self._playing: dict[tuple[str, str], asyncio.Task[None]] = {}
 
     async def finished(self, player: str, game: str) -> tuple[list[Finished], int]:
@@ -49,6 +74,11 @@ class Scorekeeping:
             if rows:
                 await self._kept.keep(rows)
         return await self._kept.of(player, game, FOLD), left
+
+    async def costs(self, player: str, game: str) -> Costs:
+        """What decisions cost in those games that were looked back at."""
+        found = await self._reviews.of_game(player, game, _LOOKED_BACK)
+        return await asyncio.to_thread(_costs, found)
 
     def compare(self, player: str, game: str, lacking: Sequence[Finished]) -> None:
         """Begin to play the same cards, unless that is under way; the newest come last."""
@@ -108,7 +138,18 @@ def _rows(id: str, stored: Sequence[Stored]) -> list[SheetRow]:
     ]
 
 
-def sheet_of(game: str, row: Finished) -> Sheet:
+def _costs(found: Sequence[tuple[str, str]]) -> Costs:
+    costs = {}
+    for table, body in found:
+        decisions = _read_review(body).decisions
+        for seat in {each.seat for each in decisions}:
+            mine = looked_back.figures(each for each in decisions if each.seat == seat)
+            costs[table, str(seat)] = mine
+    return costs
+
+
+def sheet_of(game: str, row: Finished, costs: Costs) -> Sheet:
     figures = msgspec.json.decode(row.figures, type=Figures)
     sheet = Sheet(game, row.rules, Company.read(row.company), figures)
+    sheet = sheet.with_costs(costs.get((row.table, row.seat), {}))
     return sheet if row.engine is None else sheet.beside(row.engine)

@@ -22,7 +22,7 @@ from parlour.store.sheets import Finished
 from parlour.study.statistics import Figure, Group, Told, Unit, grouped
 from parlour.study.statistics.export import as_csv, rows
 from parlour.study.statistics.figures import told_apart
-from parlour.study.statistics.sheet import COUNTED, Sheet
+from parlour.study.statistics.sheet import Sheet, all_figures
 
 MOST_SHOWN = 200  # games one by one; the figures are those of all
 GameNamed = Annotated[str, Parameter(min_length=1, max_length=40)]
@@ -57,6 +57,7 @@ class GroupSeen(msgspec.Struct, frozen=True):
     partners: tuple[str, ...]  # levels, or "people"
     opponents: tuple[str, ...]
     games: int
+    looked_back: int  # of these games; what decisions cost is told of them alone
 
 
 class GameCounted(msgspec.Struct, frozen=True):
@@ -134,7 +135,8 @@ async def _finished(
     game_named(game)  # refuses what there is not
     with house.work.one_more(player.id):
         rows, left = await house.scorekeeping.finished(player.id, game)
-        return [(sheet_of(game, row), row) for row in rows], left
+        costs = await house.scorekeeping.costs(player.id, game)
+        return [(sheet_of(game, row, costs), row) for row in rows], left
 
 
 def _is_asked(group: Group, rules: str | None, company: str | None) -> bool:
@@ -148,7 +150,12 @@ def _is_in(sheet: Sheet, group: Group) -> bool:
 def _group(group: Group) -> GroupSeen:
     company = group.company
     return GroupSeen(
-        group.rules, str(company), company.partners, company.opponents, len(group.sheets)
+        group.rules,
+        str(company),
+        company.partners,
+        company.opponents,
+        len(group.sheets),
+        group.looked_back,
     )
 
 
@@ -173,7 +180,7 @@ def _between(told: Estimate) -> Between:
 
 
 def _games(group: Group, mine: Sequence[Finished]) -> list[GameCounted]:
-    figures = {each.code: each for each in COUNTED[group.game].FIGURES if each.over_time}
+    figures = {each.code: each for each in all_figures(group.game) if each.over_time}
     return [
         GameCounted(
             row.table,

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.database import reading, unless_there
 from parlour.store.deadlines import asking, changing
-from parlour.store.schema import reviews, seats
+from parlour.store.schema import results, reviews, seats
 
 
 class Reviews:
@@ -32,6 +32,18 @@ class Reviews:
                 .join(seats, seats.c.table == reviews.c.table)
                 .where(seats.c.player == player)
                 .order_by(seats.c.since.desc(), reviews.c.table)
+                .limit(most)
+            )
+            return [(table, body) for table, body in found]
+
+    async def of_game(self, player: str, game: str, most: int) -> list[tuple[str, str]]:
+        """The same of the games of one kind that somebody finished, those that ended last first."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(
+                select(reviews.c.table, reviews.c.body)
+                .join(results, results.c.table == reviews.c.table)
+                .where(results.c.player == player, results.c.game == game)
+                .order_by(results.c.ended.desc(), reviews.c.table)
                 .limit(most)
             )
             return [(table, body) for table, body in found]

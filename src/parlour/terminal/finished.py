@@ -17,6 +17,7 @@ from parlour.study.playing_alone import SeatPlayed, play_alone
 from parlour.study.statistics import FOLD, Sheet, sheets
 from parlour.tables.asking import NotAllowed
 from parlour.tables.comparable import same_cards
+from parlour.terminal.mistakes import Mistakes
 from parlour.terminal.notebook import Notebook
 from parlour.terminal.saves import Shelf
 
@@ -36,10 +37,11 @@ class FinishedGames:
     def __init__(self, game: str, folder: Path | None = None) -> None:
         self._shelf = Shelf(game, None if folder is None else folder / "games")
         self._notes = Notebook("statistics", _Line, folder)
+        self._mistakes = Mistakes(game, folder)
 
     def sheets(self, *, same_cards: bool = False) -> Iterator[Sheet]:
         """The oldest first; with the same cards played by the computer, where it could."""
-        known = self._read()
+        known, costs = self._read(), self._mistakes.costs()
         for path in self._shelf.finished():
             line = known.get(path.name)
             if line is None:
@@ -47,7 +49,18 @@ class FinishedGames:
             if line is not None and same_cards and line.engine is None and line.sheet is not None:
                 line = self._compare(path, line)
             if line is not None and line.sheet is not None:
-                yield line.sheet if line.engine is None else line.sheet.beside(line.engine)
+                sheet = line.sheet.with_costs(costs.get(path.name, {}))
+                yield sheet if line.engine is None else sheet.beside(line.engine)
+
+    def look_back(self) -> Iterator[Path]:
+        """Look back at those games that count and that nobody has looked back at, the latest
+        first; each is told before it is looked at."""
+        known = self._read()
+        for path in self._mistakes.unseen():
+            line = known.get(path.name) or self._fold(path)
+            if line is not None and line.sheet is not None:
+                yield path
+                self._mistakes.look(path)
 
     def _fold(self, path: Path) -> _Line | None:
         try:

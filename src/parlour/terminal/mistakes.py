@@ -1,6 +1,7 @@
 """One's own mistakes in games finished at this terminal, kept once they are found.
 
-There is a note for each game that was looked back at, with its faults alone.
+There is a note for each game that was looked back at, with its faults, and what all of its
+decisions cost, for the statistics.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from parlour.core.errors import ParlourError
 from parlour.study.hints import LEVEL
 from parlour.study.puzzles.own import Own, faults, own
 from parlour.study.review import Decision, asked_in
+from parlour.study.statistics import Figures, looked_back
 from parlour.terminal.notebook import Notebook
 from parlour.terminal.review import judged
 from parlour.terminal.saves import Shelf
@@ -24,6 +26,7 @@ from parlour.terminal.solo import Solo
 class _Line(msgspec.Struct, frozen=True):
     file: str
     faults: tuple[Decision, ...]
+    costs: Figures | None = None  # None: noted before these were
 
 
 class Mistakes:
@@ -36,8 +39,12 @@ class Mistakes:
 
     def unseen(self) -> list[Path]:
         """Finished games that nobody has looked back at yet, the latest first."""
-        known = self._read()
+        known = self.costs()
         return [path for path in reversed(self._shelf.finished()) if path.name not in known]
+
+    def costs(self) -> dict[str, Figures]:
+        """What the decisions cost in games that were looked back at, by the names of their files."""
+        return {name: note.costs for name, note in self._read().items() if note.costs is not None}
 
     def look(self, path: Path) -> None:
         """Look back at a game, which takes some seconds."""
@@ -48,7 +55,8 @@ class Mistakes:
         seats = set(solo.people)
         asked = list(asked_in(solo.record, seats))
         decisions = [each for each in judged(asked, LEVEL) if each is not None]
-        self._notes.add(_Line(path.name, tuple(faults(decisions, seats))))
+        costs = looked_back.figures(each for each in decisions if each.seat in seats)
+        self._notes.add(_Line(path.name, tuple(faults(decisions, seats)), costs))
 
     def puzzles(self) -> Iterator[Own]:
         """All that are known, of the latest games first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Literal
 
 from parlour.core.saying import Saying, said
@@ -15,16 +16,25 @@ from parlour.study.statistics.export import as_csv, as_json
 from parlour.study.statistics.sayings import say
 from parlour.terminal.finished import FinishedGames
 from parlour.terminal.full.talk import Talk, language_of
+from parlour.terminal.tongue import answering, lines
 
-_PLACES: dict[Unit, int] = {"share": 0, "points": 1, "hundredths": 2}
+_PLACES: dict[Unit, int] = {"share": 0, "points": 1, "hundredths": 2, "of-game": 2}
 _WIDEST = 44  # of what a figure is called, so that a line fits 80 columns
 
 
 def tell(
-    game: str, *, form: Literal["text", "csv", "json"], same_cards: bool, language: str
+    game: str,
+    *,
+    form: Literal["text", "csv", "json"],
+    same_cards: bool,
+    look_back: bool,
+    language: str,
 ) -> int:
     """Print it."""
     names = [game_named(game).name] if game else list(GAMES)
+    with answering(language):
+        for path in (path for name in names if look_back for path in looked_back_at(name)):
+            print(lines("puzzle.looking", name=path.stem), file=sys.stderr)
     groups = [group for name in names for group in groups_of(name, same_cards=same_cards)]
     if form == "csv":
         sys.stdout.write(as_csv(groups))
@@ -33,6 +43,11 @@ def tell(
     else:
         print("\n".join(lines_of(groups, Talk(language or language_of()))))
     return 0
+
+
+def looked_back_at(game: str) -> Iterator[Path]:
+    """Look back at what nobody has looked back at yet, each as it is asked for."""
+    return FinishedGames(game).look_back()
 
 
 def groups_of(game: str, *, same_cards: bool = False) -> list[Group]:
@@ -56,6 +71,8 @@ class _Telling:
             yield ""
         if any(told.par for group in groups for told in group.told()):
             yield self._say("page.about-par")
+        if any(group.looked_back < len(group.sheets) for group in groups):
+            yield self._say("page.to-look-back")
 
     def _group(self, group: Group) -> Iterator[str]:
         preset, *changes = group.rules.split(",")
@@ -71,6 +88,8 @@ class _Telling:
                 yield f"    {self._say(f'by.{told.by}')}"
             by = told.by
             yield self._figure(told)
+        if group.looked_back:
+            yield self._say("page.looked-back", n=group.looked_back)
 
     def _figure(self, told: Told) -> str:
         label = f"      {self._said(told.which)}" if told.which else self._said(told.figure.label)
@@ -107,4 +126,5 @@ class _Telling:
 
 def _amount(unit: Unit, value: float) -> str:
     places = _PLACES[unit]
-    return f"{100 * value:.{places}f} %" if unit == "share" else f"{value:.{places}f}"
+    in_hundred = unit in ("share", "of-game")
+    return f"{100 * value:.{places}f} %" if in_hundred else f"{value:.{places}f}"

@@ -1128,11 +1128,13 @@ export interface GroupSeen {
   partners: string[];
   opponents: string[];
   games: number;
+  /** of these games; what decisions cost is told of them alone */
+  looked_back: number;
 }
 
 export interface FigureSeen {
   code: string;
-  unit: 'hundredths' | 'points' | 'share';
+  unit: 'hundredths' | 'of-game' | 'points' | 'share';
   label: Saying;
   /** what it is counted by, such as "trump"; empty for the whole of it */
   by: string;

@@ -12,6 +12,7 @@ import msgspec
 from parlour.study.statistics.group import Group, Told
 
 PLACES = 4
+_UNITS = {"hundredths": "points"}  # reckoned in hundredths, told whole
 
 
 class Row(NamedTuple):
@@ -64,7 +65,7 @@ def _row(group: Group, told: Told) -> Row:
         figure=figure.code,
         by=told.by,
         value=told.value,
-        unit="share" if figure.unit == "share" else "points",  # reckoned in hundredths, told whole
+        unit=_UNITS.get(figure.unit, figure.unit),
         times=told.times,
         mean=round(told.mean.value, PLACES),
         low=_rounded(told.mean.low),

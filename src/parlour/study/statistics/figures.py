@@ -10,13 +10,13 @@ from parlour.core.saying import Saying
 from parlour.engines.arena.intervals import Estimate, estimate
 
 # A share is of hands or games, in which something happened (1) or not (0). Hundredths are points
-# that were reckoned, not pegged.
-Unit: TypeAlias = Literal["share", "points", "hundredths"]
+# that were reckoned, not pegged; `of-game` is a part of a game, in ten-thousandths.
+Unit: TypeAlias = Literal["share", "points", "hundredths", "of-game"]
 Spread: TypeAlias = dict[int, int]  # how often it came to each number
 # By the code of a figure, or that and what it is counted by: "bidder-made/trump/5".
 Figures: TypeAlias = dict[str, Spread]
 
-_SCALE: Mapping[Unit, int] = {"share": 1, "points": 1, "hundredths": 100}
+_SCALE: Mapping[Unit, int] = {"share": 1, "points": 1, "hundredths": 100, "of-game": 10_000}
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from parlour.core.saying import Saying
 from parlour.core.seat import Seat
 from parlour.lineup import ByGame
+from parlour.study.statistics import looked_back
 from parlour.study.statistics.company import Company
 from parlour.study.statistics.figures import Figure, Figures
 from parlour.tables.table import Table
@@ -38,6 +39,11 @@ class Counted(Protocol):
 COUNTED: Mapping[str, Counted] = ByGame("statistics", lambda module: module)
 
 
+def all_figures(game: str) -> Sequence[Figure]:
+    """Those that a finished game tells, and then those that looking back at it does."""
+    return (*COUNTED[game].FIGURES, *looked_back.FIGURES)
+
+
 class Sheet(msgspec.Struct, frozen=True):
     game: str
     rules: str  # as text, all spellings alike
@@ -48,6 +54,10 @@ class Sheet(msgspec.Struct, frozen=True):
         """The same, where the computer made so much of the same cards."""
         against = {score - engine: times for score, times in self.figures["score"].items()}
         return replace(self, figures={**self.figures, "against-engine": against})
+
+    def with_costs(self, decisions: Figures) -> Sheet:
+        """The same of a game that was looked back at: see `looked_back`."""
+        return replace(self, figures={**self.figures, **decisions})
 
 
 def sheets(table: Table) -> dict[Seat, Sheet]:

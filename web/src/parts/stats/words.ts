@@ -21,8 +21,9 @@ function listed(who: readonly string[]): string {
   return new Intl.ListFormat(settings.language).format(names);
 }
 
-/** "61 %", "8.1" */
+/** "61 %", "8.1", "0.52 %" of a game */
 export function amount(figure: Figure, value: number): string {
+  if (figure.unit === 'of-game') return `${number(100 * value, 2)} %`;
   if (figure.unit === 'share') return `${number(100 * value, 0)} %`;
   return number(value, figure.unit === 'hundredths' ? 2 : 1);
 }
