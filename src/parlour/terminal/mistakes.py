@@ -43,7 +43,7 @@ class Mistakes:
         return [path for path in reversed(self._shelf.finished()) if path.name not in known]
 
     def costs(self) -> dict[str, Figures]:
-        """What the decisions cost in games that were looked back at, by the names of their files."""
+        """What the decisions cost by the names of the files that were looked back at."""
         return {name: note.costs for name, note in self._read().items() if note.costs is not None}
 
     def look(self, path: Path) -> None:

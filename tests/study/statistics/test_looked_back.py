@@ -1,4 +1,4 @@
-"""What decisions cost, in statistics: of games that were looked back at, as their reviews have it."""
+"""What decisions cost, in statistics: the same as in the reviews of games looked back at."""
 
 from __future__ import annotations
 
