@@ -40,6 +40,7 @@ def test_place(capsys: pytest.CaptureFixture[str]) -> None:
     lines = told(capsys, "place", "7S", "c3=KH", "b3=5D").splitlines()
     assert lines[0] == "7S is to be placed; the lines stand at 0"
     assert lines[6].split()[2:4] == ["5D", "KH"]
+    assert lines[1].startswith("KH → the reject (r1) ("), "not the act as programs write it"
     # Two squares that nobody can tell apart: neither is called the best.
     spanish = told(capsys, "place", "7S", "c3=KH", "--language", "es")
     assert "lo marcado con = es igual de bueno" in spanish
@@ -52,7 +53,7 @@ def test_place(capsys: pytest.CaptureFixture[str]) -> None:
     last = [
         f"{column}5={card}" for column, card in zip("abcd", ("9C", "9D", "9H", "KS"), strict=True)
     ]
-    assert "Best: 9S>e5" in told(capsys, "place", "9S", *suits, *last)
+    assert "Best: 9S → e5" in told(capsys, "place", "9S", *suits, *last)
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,7 @@ say = Sayings(
         "throw.helps-none": "",
         # the square laboratory
         "square.about": "card total",
-        "square.best": "action worth",
-        "square.tied": "action worth",
+        "square.best": "card place worth",
+        "square.tied": "card place worth",
     },
 )

@@ -83,6 +83,12 @@ def square_lab(grid: Grid, card: str, rules: str = "") -> SquaresSeen:
     )
 
 
+def moved(lab: SquaresSeen) -> tuple[str, str]:
+    """The card that the best act puts somewhere, and where: that to be placed, or one that lies."""
+    source, _, place = lab.action.partition(">")
+    return lab.grid.get(source, source), place
+
+
 def _put(act: str, card: Card) -> str:
     """Where an act puts the card; nowhere where it is about another."""
     taken, _, to = act.partition(">")

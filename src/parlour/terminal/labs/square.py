@@ -5,7 +5,7 @@ from __future__ import annotations
 from parlour.core.saying import said
 from parlour.games.poker_solitaire.matrix import CELL_NAMES, SIDE
 from parlour.study.labs.sayings import say
-from parlour.study.labs.square import SquareSeen, SquaresSeen
+from parlour.study.labs.square import SquareSeen, SquaresSeen, moved
 from parlour.terminal.labs.columns import head, marked, table
 
 _WIDTH = 7
@@ -14,7 +14,8 @@ _WIDTH = 7
 def square_lines(lab: SquaresSeen, language: str = "en") -> list[str]:
     worth = "" if lab.worth is None else f"{lab.worth:.1f}"
     code = "square.tied" if any(place.alike for place in lab.places) else "square.best"
-    best = said(say(code, action=lab.action, worth=worth), language)
+    card, place = moved(lab)
+    best = said(say(code, card=card, place=place, worth=worth), language)
     return [
         said(say("square.about", card=lab.card, total=lab.total), language),
         f"{best} {said(lab.reason, language)}",
