@@ -1,4 +1,4 @@
-"""The manual's Advice Column, in our words."""
+"""The manual's Advice Column, and what else it advises, in our words."""
 
 from __future__ import annotations
 
@@ -12,4 +12,8 @@ PIECES = range(1, 13)
 def advice(rules: Rules) -> tuple[Section, ...]:
     """All twelve, whatever the rules: some are about rules that one had better not choose."""
     says = tuple(say(f"advice.{number}") for number in PIECES)
-    return (Section("advice", say("title.advice"), says, source=say("source.manual")),)
+    choosing = (say("choosing.two"), say("choosing.own"))
+    return (
+        Section("advice", say("title.advice"), says, source=say("source.manual")),
+        Section("choosing", say("title.choosing"), choosing, source=say("source.choosing")),
+    )
