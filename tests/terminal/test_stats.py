@@ -164,6 +164,22 @@ def test_it_is_told_in_80_columns(
     assert max(map(len, tables)) <= 80
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "target 2"), ("es", "meta 2")])
+def test_changed_rules_are_told_in_words(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    language: str,
+    said: str,
+) -> None:
+    monkeypatch.setenv("PARLOUR_DATA", str(tmp_path))
+    finish(tmp_path, "texas-42", "straight,target=2", "s1", "S")
+    stats.tell("texas-42", form="text", same_cards=False, look_back=False, language=language)
+    head = capsys.readouterr().out.splitlines()[0]
+    assert "=" not in head
+    assert said in head
+
+
 def test_a_game_that_there_is_not_is_refused_in_one_line(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "parlour", "stats", "chess"],

@@ -10,13 +10,13 @@ from typing import Any
 from parlour.club.names import check_players
 from parlour.core.errors import ParlourError
 from parlour.core.game import Game
-from parlour.core.rules import show
 from parlour.games import game as game_named
 from parlour.learn.leaflets import leaflet
 from parlour.records.record import Record
 from parlour.seen import standing
 from parlour.terminal.console import Console, Gone
 from parlour.terminal.hosts import Fresh
+from parlour.terminal.rulebook import changes_in_words
 from parlour.terminal.saves import Shelf, sweep
 from parlour.terminal.screens import home_seat, host_of, screen_of
 from parlour.terminal.sitting import Sitting
@@ -182,7 +182,7 @@ def introduce(solo: Solo, console: Console) -> None:
     game, rules = solo.record.game, solo.record.rules
     title, says = talk().preset(game.name, rules.preset)
     name = talk().game(game.name)
-    changed = [_changed(game, name, value) for name, value in rules.changes().items()]
+    changed = changes_in_words(game, rules, talk())
     if changed:
         # A preset's sentence is true of the preset alone; of others, the rules have their own.
         goal = spoken(leaflet(game.name, rules).short[0])
@@ -190,11 +190,3 @@ def introduce(solo: Solo, console: Console) -> None:
     else:
         told = lines("intro.game", game=name, preset=title, goal=says)
     console.say(told, lines("intro.how"))
-
-
-def _changed(game: Game[Any, Any], name: str, value: Any) -> str:
-    """A changed option with its value, where that is short."""
-    option = next(each for each in game.ruleset.options() if each.name == name)
-    label, shown = talk().option(game.name, option)[0], show(value)
-    label = label[:1].lower() + label[1:]
-    return label if len(shown) > 20 else f"{label} {talk().value(shown, name)}"

@@ -14,6 +14,7 @@ from parlour.core.rules import Option, RuleSet, show
 from parlour.learn.glossary import term, terms
 from parlour.learn.leaflets import leaflet
 from parlour.terminal.console import Line
+from parlour.terminal.full.talk import Talk
 from parlour.terminal.leaflet import advice_lines, full_lines, short_lines, term_lines
 from parlour.terminal.tongue import ENGLISH, answering, lines, listed, talk, tongue
 
@@ -113,6 +114,18 @@ def _example(game: Game[Any, Any]) -> str:
                 with contextlib.suppress(BadRules):
                     return str(game.rules(text))
     raise AssertionError("every game has a switch that can be turned")
+
+
+def changes_in_words(game: Game[Any, Any], rules: RuleSet, told: Talk) -> list[str]:
+    """What a ruleset changes of its preset, each with its value where that is short."""
+    options = {each.name: each for each in game.ruleset.options()}
+    return [_change(game, options[name], value, told) for name, value in rules.changes().items()]
+
+
+def _change(game: Game[Any, Any], option: Option, value: Any, told: Talk) -> str:
+    label, shown = told.option(game.name, option)[0], show(value)
+    label = label[:1].lower() + label[1:]
+    return label if len(shown) > 20 else f"{label} {told.value(shown, option.name)}"
 
 
 def ruleset_lines(game: str, rules: RuleSet, width: int) -> Iterator[str]:

@@ -16,6 +16,7 @@ from parlour.study.statistics.export import as_csv, as_json
 from parlour.study.statistics.sayings import say
 from parlour.terminal.finished import FinishedGames
 from parlour.terminal.full.talk import Talk, language_of
+from parlour.terminal.rulebook import changes_in_words
 from parlour.terminal.tongue import answering, lines
 
 _PLACES: dict[Unit, int] = {"share": 0, "points": 1, "hundredths": 2, "of-game": 2}
@@ -75,9 +76,10 @@ class _Telling:
             yield self._say("page.to-look-back")
 
     def _group(self, group: Group) -> Iterator[str]:
-        preset, *changes = group.rules.split(",")
-        title, _ = self._talk.preset(group.game, preset)
-        rules = ", ".join((title, *changes))
+        game = game_named(group.game)
+        made = game.rules(group.rules)
+        title, _ = self._talk.preset(group.game, made.preset)
+        rules = ", ".join((title, *changes_in_words(game, made, self._talk)))
         games = self._say("page.games", n=len(group.sheets))
         yield f"{self._talk.game(group.game)}, {rules}. {self._company(group.company)}: {games}"
         head = [self._say(f"page.{column}") for column in ("times", "you", "par")]
