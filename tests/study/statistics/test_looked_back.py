@@ -7,13 +7,14 @@ from types import SimpleNamespace
 import pytest
 
 from parlour.core.saying import LANGUAGES, said
+from parlour.core.seat import Seat
 from parlour.study.review import review, summed
 from parlour.study.review.summing import ALL
 from parlour.study.statistics import grouped, looked_back, sheets
 from parlour.study.statistics.export import rows
 from tests.study.statistics.played import record, table
 
-GAMES = {
+GAMES: dict[str, tuple[str, Seat, dict[str, str]]] = {
     "texas-42": ("straight,target=2", "S", {"S": "me", **dict.fromkeys("WNE", "club")}),
     "cribbage": ("standard,target=31", 0, {"0": "me", "1": "club"}),
     "poker-solitaire": ("standard", 1, {"1": "me"}),
