@@ -11,7 +11,7 @@ export type Route =
   | { page: 'play'; game: GameName; deal: string | null; rules: string | null }
   | { page: 'rules'; game: GameName; rules: string | null; name: string | null }
   | { page: 'how'; game: GameName; rules: string | null; at: HowPage }
-  | { page: 'table'; id: string; invitation: string | null }
+  | { page: 'table'; id: string; invitation: string | null; screen: string | null }
   | { page: 'review'; id: string; hand: number | null; step: number | null; ply: number | null }
   | { page: 'results'; game: GameName | null }
   | { page: 'learn' }
@@ -76,7 +76,7 @@ export function read(path: string, search = ''): Route {
       at: HOW.find((page) => page === query.get('p')) ?? 'short',
     };
   if (first === 't' && second && third === undefined)
-    return { page: 'table', id: second, invitation: query.get('i') };
+    return { page: 'table', id: second, invitation: query.get('i'), screen: query.get('screen') };
   if (first === 't' && second && third === 'review')
     return {
       page: 'review',
