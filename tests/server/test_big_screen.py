@@ -51,7 +51,8 @@ def test_hands_lie_open_while_everybody_agrees(pair: Pair) -> None:
         told = agree(bob, table, True)
         assert told["hands_shown"]
         hands = newest(screen, told["seq"])
-        assert hands is not None and set(hands) == {"N", "E", "S", "W"}
+        assert hands is not None
+        assert set(hands) == {"N", "E", "S", "W"}
         assert all(view["seat"] == seat and view["hand"] for seat, view in hands.items())
         everything = {tile for view in hands.values() for tile in view["hand"]}
         assert len(everything) > len(hands["S"]["hand"])  # not one hand four times
@@ -61,7 +62,8 @@ def test_hands_lie_open_while_everybody_agrees(pair: Pair) -> None:
         assert not watcher.view["hand"]
         # One word is enough to cover them.
         told = agree(bob, table, False)
-        assert newest(screen, told["seq"]) is None and not told["hands_shown"]
+        assert newest(screen, told["seq"]) is None
+        assert not told["hands_shown"]
         assert agree(bob, table, False)["seq"] == told["seq"]  # said before
 
 
@@ -75,7 +77,8 @@ def test_the_screen_is_the_hosts_and_nobodys_seat(pair: Pair) -> None:
     agree(bob, table, True)
     # The host's own browser opens it: it shows what the screen shows, and can do nothing.
     with ann.live(table, f"?screen={key}") as screen:
-        assert screen.table["you"] == [] and screen.view["seat"] is None
+        assert screen.table["you"] == []
+        assert screen.view["seat"] is None
         assert set(screen.heard[0]["open"]) == {"N", "E", "S", "W"}
     other = seated(pair)[2]
     for wrong in ("x", key[:-1], key_of(ann, ann.open("cribbage", seats={"0": "me"}))):

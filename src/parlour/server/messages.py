@@ -12,7 +12,6 @@ from parlour.core.seen import Picture, View
 from parlour.tables.seen import TableSeen
 from parlour.tables.told import AnyTold
 
-
 # On the host's big screen: every seat's own view; None while not all agree.
 OpenHands: TypeAlias = dict[str, View] | UnsetType | None
 
