@@ -30,6 +30,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'tournaments' }
   | { page: 'tournament'; id: string }
+  | { page: 'league'; id: string }
   | { page: 'missing' };
 
 export function read(path: string, search = ''): Route {
@@ -64,6 +65,7 @@ export function read(path: string, search = ''): Route {
     return { page: 'drill', seed: query.get('seed') };
   if (first === 'tournaments' && parts.length === 1) return { page: 'tournaments' };
   if (first === 'tournaments' && parts.length === 2) return { page: 'tournament', id: second };
+  if (first === 'leagues' && parts.length === 2) return { page: 'league', id: second };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))

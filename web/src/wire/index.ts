@@ -1391,6 +1391,64 @@ export interface AdjustmentSeen {
   reason: string;
 }
 
+export interface LeaguesListed {
+  leagues: LeagueListed[];
+}
+
+/** A league in a list. */
+export interface LeagueListed {
+  id: string;
+  name: string;
+  game: GameName;
+  opened: number;
+}
+
+/** A league, as it stands. */
+export interface LeagueSeen {
+  id: string;
+  name: string;
+  game: GameName;
+  scored: 'places' | 'points';
+  /** evenings of each that count; 0: all */
+  best: number;
+  /** you are */
+  director: boolean;
+  /** all of them; those that are over are in the table */
+  evenings: EveningSeen[];
+  table: LeagueRow[];
+}
+
+/** A tournament of a league. */
+export interface EveningSeen {
+  tournament: string;
+  name: string;
+  phase: 'between' | 'open' | 'over' | 'playing';
+}
+
+/** Somebody's season. */
+export interface LeagueRow {
+  /** shared by equals */
+  place: number;
+  /** empty where they wanted to be forgotten */
+  name: string;
+  you: boolean;
+  /** of the evenings that count */
+  points: number;
+  /** at which they played */
+  evenings: number;
+  /** evenings at which nobody stood before them */
+  won: number;
+  /** what each evening brought, those that are not over aside */
+  each: (number | null)[];
+}
+
+/** Where a tournament counts, and where you could let it count. */
+export interface LeagueOf {
+  league: LeagueListed | null;
+  /** those that you run, where you direct the tournament too */
+  yours: LeagueListed[];
+}
+
 export interface FriendsSeen {
   /** by which others can ask you */
   code: string;
@@ -1773,6 +1831,15 @@ export interface Substitution {
   entry: number;
   by: number;
   reason: string;
+}
+
+export interface NewLeague {
+  name: string;
+  game: GameName;
+  /** by the points made in each tournament, or by the place */
+  scored?: 'places' | 'points';
+  /** of each so many evenings count; 0: all */
+  best?: number;
 }
 
 export interface FriendAsked {
