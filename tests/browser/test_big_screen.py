@@ -13,6 +13,7 @@ def test_all_hands_lie_open_once_everybody_agrees(guest: NewGuest) -> None:
     page, theirs = host.page, friend.page
     theirs.get_by_label("Your name").fill("Bob")
     theirs.get_by_role("button", name="Sit down: ").first.click()
+    expect(page.get_by_role("list", name="Seats")).to_contain_text("Bob")
     page.get_by_role("button", name="Start now").click()
     for one in (page, theirs):
         expect(one.locator("main.board")).to_be_visible()
