@@ -332,12 +332,13 @@ def tournament(guest: Guest) -> None:
 
 def league(guest: Guest) -> None:
     tournament(guest)
-    form = {"name": "A winter of many evenings", "game": "poker-solitaire", "best": 3}
+    name = "A winter of many evenings"
+    form = {"name": name, "game": "poker-solitaire", "best": 3}
     id = guest.ask("POST", "/leagues", form)["id"]
     cup = guest.page.url.rpartition("/")[2]
     guest.ask("POST", f"/tournaments/{cup}/close")
     guest.page.reload()
-    guest.page.get_by_label("Let it count in a league").select_option(form["name"])
+    guest.page.get_by_label("Let it count in a league").select_option(name)
     guest.page.get_by_role("link", name="It counts in the league").click()
     guest.page.wait_for_url(f"**/leagues/{id}")
     expect(guest.page.get_by_role("row")).to_have_count(2)

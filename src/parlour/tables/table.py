@@ -278,8 +278,9 @@ class Table(msgspec.Struct, frozen=True):
             case WatchersSet(behind):
                 changed = replace(self, behind=behind)
             case ScreenAgreed(seat, on):
-                player = {self.chairs[seat].player}
-                changed = replace(self, screen=self.screen | player if on else self.screen - player)
+                whose = {self.chairs[seat].player}
+                agreed = self.screen | whose if on else self.screen - whose
+                changed = replace(self, screen=agreed)
             case Hinted(seat):
                 known = self.hinted | {seat} if len(self.people) > 1 else self.hinted
                 changed = replace(self, hinted=known, asked=(*self.asked, (len(self.plies), seat)))

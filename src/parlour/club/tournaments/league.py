@@ -50,11 +50,11 @@ def table(tournaments: Sequence[Tournament], scored: Scored, best: int) -> list[
     by_name = sorted(keys, key=lambda player: (names[player], player))
     order = sorted(by_name, key=lambda player: keys[player], reverse=True)
     for at, player in enumerate(order, 1):
-        points, first, evenings = keys[player]
+        points, wins, evenings = keys[player]
         same = at > 1 and keys[order[at - 2]] == keys[player]
         place = rows[-1].place if same else at
-        each = tuple(made[player])
-        rows.append(Row(place, player, names[player], points, len(evenings), first, each))
+        brought = tuple(made[player])
+        rows.append(Row(place, player, names[player], points, len(evenings), wins, brought))
     return rows
 
 
