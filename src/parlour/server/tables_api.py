@@ -330,17 +330,9 @@ class TablesApi(Controller):
             who, session = (player.id, house.identity.session(socket)) if player else ("", None)
             changed = house.attendance.changed
             everyone = house.connections
+            big = bool(screen)
             await serve(
-                socket,
-                house.hall,
-                room,
-                who,
-                session,
-                pictures,
-                bool(screen),
-                bucket,
-                everyone,
-                changed,
+                socket, house.hall, room, who, session, pictures, big, bucket, everyone, changed
             )
 
 
