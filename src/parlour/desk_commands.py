@@ -135,6 +135,42 @@ def handicap(
     _decide(which, server, language, lambda desk: desk.handicap(person, ",".join(settings)))
 
 
+@direct.command
+def open_league(
+    title: Annotated[str, Parameter(help="what it is called")],
+    *,
+    game: GameName = FIRST_GAME,
+    scored: Annotated[
+        str, Parameter(help="places: as many as one does not stand behind; or points, as made")
+    ] = "places",
+    best: Annotated[int, Parameter(help="evenings of each that count; 0: all")] = 0,
+    name: Name = "",
+    server: Server = "",
+    language: Language = "",
+) -> None:
+    """Open a league: several tournaments, with one table."""
+    from parlour.terminal.online.leagues import opened
+
+    asked = {"name": title, "game": game, "scored": scored, "best": best}
+    tell(lambda guest: [opened(guest, asked)], server, language, name)
+
+
+@direct.command(name="count")
+def count_in(
+    which: Which,
+    league: Annotated[str, Parameter(help="its name or its id, as `online leagues` lists it")],
+    *,
+    out: Annotated[bool, Parameter(help="no more", negative="")] = False,
+    server: Server = "",
+    language: Language = "",
+) -> None:
+    """Let a tournament count in a league, and in no other."""
+    from parlour.terminal.online.leagues import count
+
+    server, meant = meant_by(which, server, language)
+    tell(lambda guest: [count(guest, meant, league, out=out)], server, language)
+
+
 if TYPE_CHECKING:
     from parlour.terminal.online.desk import Desk
 

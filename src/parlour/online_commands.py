@@ -212,6 +212,23 @@ def show_tournament(
     tell(lambda guest: tournament_lines(guest, meant, round), server, language)
 
 
+@online.command(name="leagues")
+def show_leagues(*, server: Server = "", language: Language = "") -> None:
+    """The leagues of a server, the newest first."""
+    from parlour.terminal.online.leagues import leagues_lines
+
+    tell(leagues_lines, server, language)
+
+
+@online.command(name="league")
+def show_league(which: Which, *, server: Server = "", language: Language = "") -> None:
+    """The table of a league, and the tournaments that count in it."""
+    from parlour.terminal.online.leagues import league_lines
+
+    server, meant = meant_by(which, server, language, "leagues")
+    tell(lambda guest: league_lines(guest, meant), server, language)
+
+
 @online.command
 def enter(which: Which, *, name: Name = "", server: Server = "", language: Language = "") -> None:
     """Take part, from the next round on."""
@@ -271,9 +288,9 @@ def _sit_down(where: Callable[[Guest], tuple[str, str | None]], server: str, lan
     )
 
 
-def meant_by(which: str, server: str, language: str) -> tuple[str, str]:
+def meant_by(which: str, server: str, language: str, room: str = "tournaments") -> tuple[str, str]:
     from parlour.terminal.online.going import meant
     from parlour.terminal.tongue import answering
 
     with answering(language):
-        return meant(which, server, "tournaments")
+        return meant(which, server, room)

@@ -330,6 +330,20 @@ def tournament(guest: Guest) -> None:
     expect(guest.page.get_by_role("heading", name="Standings")).to_be_visible()
 
 
+def league(guest: Guest) -> None:
+    tournament(guest)
+    name = "A winter of many evenings"
+    form = {"name": name, "game": "poker-solitaire", "best": 3}
+    id = guest.ask("POST", "/leagues", form)["id"]
+    cup = guest.page.url.rpartition("/")[2]
+    guest.ask("POST", f"/tournaments/{cup}/close")
+    guest.page.reload()
+    guest.page.get_by_label("Let it count in a league").select_option(name)
+    guest.page.get_by_role("link", name="It counts in the league").click()
+    guest.page.wait_for_url(f"**/leagues/{id}")
+    expect(guest.page.get_by_role("row")).to_have_count(2)
+
+
 Show = Callable[[Guest], None]
 
 # Each begins anew; what stands in one row goes on from the screen before it.
@@ -339,7 +353,7 @@ SCREENS_SHOWN: list[tuple[Show, ...]] = [
     (learn,), (lesson,), (missing,), (how_in_short,), (how_in_full,), (advice,), (words,),
     (how_at_a_table,), (explained,), (tip,), (throw_lab,), (bid_lab,), (square_lab,), (drill,),
     (puzzles,), (covered,), (lobby,), (waiting,), (rated, ladder), (daily,), (friends,), (club,),
-    (tournaments,), (tournament,),
+    (tournaments,), (tournament,), (league,),
 ]  # fmt: skip
 
 

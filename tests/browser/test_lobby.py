@@ -94,3 +94,26 @@ def test_open_tables_come_and_go_while_one_looks(guest: NewGuest) -> None:
     expect(here).to_be_visible()
     ann.ask("POST", f"/tables/{ann.page.url.rpartition('/')[2]}/start", {"level": "beginner"})
     expect(here).to_have_count(0)
+
+
+def test_open_tables_by_rules_and_strangers_by_a_name(guest: NewGuest) -> None:
+    bob, ann = guest(name="Bob"), guest("phone")
+    bob.ask("POST", "/guests", {"name": "Bob"})
+    seats = {"0": "me", "1": "open"}
+    for rules in ("standard", "five-card"):
+        form = {"game": "cribbage", "rules": rules, "seats": seats, "listed": True, "clock": 20}
+        bob.ask("POST", "/tables", form)
+    page = ann.open("/lobby")
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_label("Your name")).to_have_count(0)
+    assert ann.ask("GET", "/me")["player"]["name"] == "Ann"
+    tables = page.get_by_role("region", name="Open tables")
+    links = tables.get_by_role("link", name="Bob")
+    tables.get_by_role("radio", name="Cribbage").check()
+    expect(links.filter(has_text="Five-card")).not_to_have_count(0)
+    tables.get_by_label("Rules").select_option("standard")
+    expect(links.filter(has_text="Five-card")).to_have_count(0)
+    expect(links).not_to_have_count(0)
+    assert ann.axe() == []
+    assert ann.sideways() == 0

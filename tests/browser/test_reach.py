@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser import matrices, test_cribbage, test_texas42
+from tests.browser import matrices, test_company, test_cribbage, test_texas42
 from tests.browser.conftest import NewGuest
 from tests.browser.reach import SMALLEST, out_of_reach
 
@@ -81,3 +81,18 @@ def test_what_every_line_came_to_is_read_beside_the_result(language: str, guest:
     expect(ann.page.locator("#end")).to_be_visible()
     ends = re.compile(r"covered: BUTTON (end |svelte-\w+ [a-e]\d)")
     assert [line for line in out_of_reach(ann) if ends.search(line)] == []
+
+
+def test_cribbage_of_people_on_the_smallest(guest: NewGuest) -> None:
+    """Their reactions take a line of the screen."""
+    ann, friend, address = test_company.invited(guest, "Cribbage")
+    friend.page.get_by_label("Your name").fill("Bartholomew")
+    friend.page.get_by_role("button", name="Sit down: Seat 2").click()
+    expect(ann.page.get_by_role("button", name="Wow!")).to_be_visible()
+    assert out_of_reach(ann, SMALLEST[:1]) == []
+    table = address.partition("/t/")[2].partition("?")[0]
+    for one in (ann, friend):  # both throw
+        if one.ask("GET", f"/tables/{table}")["view"]["legal"]:
+            one.act(table)
+    expect(ann.page.locator("main.board")).to_contain_text("Count")
+    assert out_of_reach(ann, SMALLEST[:1]) == []

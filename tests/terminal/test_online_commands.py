@@ -140,6 +140,31 @@ def test_a_tournament_is_entered_and_shows_where_one_plays(house: Server, says: 
     assert "no existe" in says("ann", *command, "show", "x", status=2, language="es")
 
 
+def test_a_league_is_run_and_read_from_a_terminal(house: Server, says: Says) -> None:
+    at = ("--server", house.site)
+    desk, online = ("tournament", "direct"), ("tournament", "online")
+    season, cup = f"Season {token_hex(4)}", f"Cup {token_hex(4)}"
+    opened = says("dora", *desk, "open-league", season, "--game", "cribbage", "--best", "2",
+                  "--name", "Dora", *at)  # fmt: skip
+    assert season in opened
+    says("dora", *desk, "open", cup, "--game", "cribbage", "--rules", "standard,target=31",
+         "--rounds", "1")  # fmt: skip
+    for who in ("Ann", "Bob"):
+        says(who.lower(), *online, "enter", cup, "--name", who, *at)
+    assert f"counts in {season}" in says("dora", *desk, "count", cup, season)
+    assert "only whoever runs" in says("ann", *desk, "count", cup, season, status=2)
+    says("dora", *desk, "begin", cup)
+    says("dora", *desk, "rule", cup, "1", "Bob", "nobody came")
+    shown = says("ann", *online, "league", links(opened)[0])
+    assert "the best 2 evenings count" in shown
+    assert re.search(r"1  Bob +2 +1 +2\n +2  Ann +1 +0 +1", shown)
+    assert "sus mejores jornadas: 2" in says("bob", *online, "league", season, language="es")
+    assert season in says("bob", *online, "leagues")
+    assert "no more" in says("dora", *desk, "count", cup, season, "--out")
+    assert "Bob" not in says("bob", *online, "league", season)
+    assert "there is no" in says("bob", *online, "league", "x", status=2)
+
+
 def test_a_tournament_is_directed_from_a_terminal(house: Server, says: Says) -> None:
     at = ("--server", house.site)
     desk, name = ("tournament", "direct"), f"Cup {token_hex(4)}"

@@ -8,7 +8,10 @@ test('addresses lead to pages', () => {
     page: 'table',
     id: 'mf3k9x2v7q',
     invitation: 'abc.def',
+    screen: null,
   });
+  expect(read('/t/mf3k9x2v7q', '?screen=abc.def')).toMatchObject({ invitation: null, screen: 'abc.def' });
+  expect(read('/leagues/mf3k9x2v7q')).toEqual({ page: 'league', id: 'mf3k9x2v7q' });
   expect(read('/t/mf3k9x2v7q/review', '?hand=3&step=7')).toMatchObject({ page: 'review', hand: 3, step: 7 });
   expect(read('/t/mf3k9x2v7q/review', '?hand=-1&step=x')).toMatchObject({ hand: null, step: null });
   expect(read('/t/mf3k9x2v7q/review', '?hand=3&ply=31')).toMatchObject({ hand: 3, step: null, ply: 31 });

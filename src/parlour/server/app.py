@@ -30,6 +30,7 @@ from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
 from parlour.server.invitations_api import InvitationsApi
 from parlour.server.labs_api import LabsApi, lab_of
+from parlour.server.leagues_api import LeaguesApi
 from parlour.server.learn_api import LearnApi
 from parlour.server.lessons_api import LessonsApi
 from parlour.server.lobby_api import LobbyApi
@@ -131,6 +132,7 @@ def make_app(settings: Settings) -> ASGIApp:
             StatisticsApi,
             TablesApi,
             TournamentsApi,
+            LeaguesApi,
         ],
     )
 

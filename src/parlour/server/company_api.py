@@ -11,14 +11,14 @@ from litestar.params import Parameter
 
 from parlour.core.seat import Seat
 from parlour.server.clock import now
-from parlour.server.forms import HintsAllowed, Muted, Speech, Watchers
+from parlour.server.forms import Answer, HintsAllowed, Muted, Speech, Watchers
 from parlour.server.house import House
 from parlour.server.identity import proper_words
 from parlour.server.requests import not_too_often, refusing
 from parlour.server.tables_api import AT_A_TABLE, Acknowledged, SeatText, TableAndView, TableId, do
 from parlour.store.people import Player
 from parlour.store.tables import Spoken
-from parlour.tables import asking, company, watching
+from parlour.tables import asking, big_screen, company, watching
 from parlour.tables.asking import NotAllowed
 from parlour.tables.events import AnyEvent
 from parlour.tables.sayings import say
@@ -46,6 +46,12 @@ class TalkSeen(msgspec.Struct, frozen=True):
     notes: list[NoteSeen]
     muted: list[Seat]
     blocked: list[Seat]  # not heard either, here or anywhere: `DELETE /blocks/ID`
+
+
+class ScreenLink(msgspec.Struct, frozen=True):
+    """The address of a table's big screen."""
+
+    link: str
 
 
 class CompanyApi(Controller):
@@ -93,6 +99,22 @@ class CompanyApi(Controller):
         return await do(
             house, id, player, lambda table: watching.set_watchers(table, player.id, data.behind)
         )
+
+    @put("/tables/{id:str}/screen", responses=refusing(*AT_A_TABLE))
+    async def agree_to_screen(
+        self, id: TableId, data: Answer, player: Player, house: House
+    ) -> TableAndView:
+        """Agree that all hands lie open on the host's big screen, or do so no more. They do while
+        everybody agrees; everybody sees who does."""
+        return await do(
+            house, id, player, lambda table: big_screen.agree(table, player.id, data.agree)
+        )
+
+    @post("/tables/{id:str}/screen", status_code=200, responses=refusing(*AT_A_TABLE))
+    async def open_screen(self, id: TableId, player: Player, house: House) -> ScreenLink:
+        """The address of the big screen, for the host: whoever opens it looks on."""
+        asking.only_host(await house.hall.newest(id), player.id)
+        return ScreenLink(f"/t/{id}?screen={house.identity.screen(id)}")
 
     @post("/tables/{id:str}/talk", responses=refusing(*AT_A_TABLE))
     async def speak(self, id: TableId, data: Speech, player: Player, house: House) -> Acknowledged:

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 from parlour.club.names import GUEST
 from parlour.club.tournaments.events import Form as TournamentForm
 from parlour.club.tournaments.events import Partners, RankedBy
+from parlour.club.tournaments.league import Scored
 from parlour.core.saying import Saying
 from parlour.store.clubs import GivenRole
 from parlour.store.friends import Shows
@@ -147,6 +148,13 @@ class NewTournament(Form, frozen=True):
     duplicate: bool = False  # all tables of a round play the same deals
     minutes: Annotated[int, Meta(ge=0, le=1440)] = 0  # how long an arena goes on
     partners: Partners = "drawn"
+
+
+class NewLeague(Form, frozen=True):
+    name: Annotated[str, Meta(min_length=1, max_length=60)]
+    game: ShortText
+    scored: Scored = "places"  # by the points made in each tournament, or by the place
+    best: Annotated[int, Meta(ge=0, le=60)] = 0  # of each so many evenings count; 0: all
 
 
 class Entering(Form, frozen=True):

@@ -45,6 +45,7 @@ from parlour.store.fanout import fanout_for
 from parlour.store.friends import Friends
 from parlour.store.invitations import Invitations
 from parlour.store.keeping import Keeping
+from parlour.store.leagues import Leagues
 from parlour.store.lessons import LessonsTaken
 from parlour.store.log import EventLog
 from parlour.store.passkeys import Passkeys
@@ -98,6 +99,7 @@ class House:
     clubs: Clubs
     invitations: Invitations
     tournaments: Tournaments
+    leagues: Leagues
     dailies: DealsOfTheDay
     keeping: Keeping
     ratings: RatingsKept
@@ -195,6 +197,7 @@ async def house_for(settings: Settings) -> AsyncIterator[House]:
                 clubs=Clubs(engine),
                 invitations=invitations,
                 tournaments=tournaments,
+                leagues=Leagues(engine),
                 dailies=dailies,
                 keeping=keeping,
                 ratings=RatingsKept(engine, rating),

@@ -192,6 +192,14 @@ class Identity:
         if invited not in ([table, None], [table, seat]):
             raise NotAllowed("invitation", say("refused.other-seat"))
 
+    def screen(self, table: str) -> str:
+        """What makes a page the big screen of a table; the host alone is given it."""
+        return self._keys.sign("screen", table)
+
+    def check_screen(self, given: str, table: str) -> None:
+        if self._keys.read("screen", given) != table:
+            raise NotAllowed("screen", say("refused.no-screen"))
+
 
 def address_of(connection: Connection) -> str:
     return connection.client.host if connection.client else ""

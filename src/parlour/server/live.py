@@ -28,9 +28,11 @@ from parlour.server.messages import (
     ErrorMessage,
     EventMessage,
     Hello,
+    OpenHands,
     written,
 )
 from parlour.tables import asking
+from parlour.tables.big_screen import open_hands
 from parlour.tables.events import AnyEvent, Courtesy, Nudged, Said
 from parlour.tables.sayings import say
 from parlour.tables.seen import picture_shown, table_seen, view_shown
@@ -67,12 +69,15 @@ class Live:
         player: str,
         session: str | None,
         pictures: bool,
+        screen: bool = False,
     ) -> None:
+        """`screen`: the big screen of the host, which is nobody's seat."""
         self._socket = socket
         self._room = room
         self.player = player
         self.session = session
         self._pictures = pictures
+        self._screen = screen
         self._outbox: list[str] = []
         self._shown: Table | None = None  # what a late watcher was shown last
         self._wake = asyncio.Event()
@@ -102,7 +107,11 @@ class Live:
 
     def _greet(self, table: Table) -> None:
         shown = game_shown(table, self.player, self._pictures)
-        self._post(Hello(table.seq, table_seen(table, self.player), *shown))
+        seen = table_seen(table, self.player)
+        self._post(Hello(table.seq, seen, *shown, open=self._open(table)))
+
+    def _open(self, table: Table) -> OpenHands:
+        return open_hands(table) if self._screen else UNSET
 
     def told(self, steps: Sequence[tuple[AnyEvent, Table]]) -> None:
         if len(self._outbox) + len(steps) > _BEHIND:
@@ -126,7 +135,7 @@ class Live:
         else happens."""
         shown, before = watched(table, self.player), self._shown
         self._shown = shown
-        if before is not None and before.sight == shown.sight and before.plies == shown.plies:
+        if before is not None and _alike(before, shown):
             return
         act = None if before is None else newly_seen(before, shown)
         if act is None:
@@ -134,7 +143,8 @@ class Live:
         else:
             seen = table_seen(table, self.player)
             view = game_shown(table, self.player, self._pictures)
-            self._post(EventMessage(table.seq, event_told(shown, act, ()), seen, *view))
+            told = event_told(shown, act, ())
+            self._post(EventMessage(table.seq, told, seen, *view, open=self._open(table)))
 
     def attended(self, seats: Mapping[str, Attending]) -> None:
         """Who is there now; told where it has changed."""
@@ -146,7 +156,7 @@ class Live:
         """Made and written once for all who are told the same: the pages of one person, and
         everybody who neither sits at the table nor has opened it."""
         takes_part = self.player == table.opened.host or bool(table.seats_of(self.player))
-        alike = (table.seq, self.player if takes_part else "", self._pictures)
+        alike = (table.seq, self.player if takes_part else "", self._pictures, self._screen)
         text = self._room.written.get(alike)
         if text is None:
             text = self._room.written[alike] = written(self._told_of(event, table))
@@ -157,7 +167,8 @@ class Live:
         if isinstance(event, Courtesy | Nudged | Said):
             return EventMessage(table.seq, told)
         seen = table_seen(table, self.player)
-        return EventMessage(table.seq, told, seen, *game_shown(table, self.player, self._pictures))
+        shown = game_shown(table, self.player, self._pictures)
+        return EventMessage(table.seq, told, seen, *shown, open=self._open(table))
 
     def _post(self, message: AnyMessage) -> None:
         self._put(written(message))
@@ -236,6 +247,12 @@ class Live:
             self._post(Ack(table.seq))
 
 
+def _alike(before: Table, after: Table) -> bool:
+    """Whether whoever watches late sees the same of both."""
+    same_game = before.sight == after.sight and before.plies == after.plies
+    return same_game and before.hands_shown == after.hands_shown
+
+
 def _looking(data: str | bytes) -> bool | None:
     """Whether a page says that it is looked at; None where that is not what it says."""
     try:
@@ -259,13 +276,14 @@ async def serve(
     player: str,
     session: str | None,
     pictures: bool,
+    screen: bool,
     bucket: Bucket,
     everyone: set[Live],
     on_change: Callable[[], None],
 ) -> None:
     """A connection from its greeting to its end; `on_change` hears of who comes and goes."""
     await socket.accept()
-    live = Live(socket, room, player, session, pictures)
+    live = Live(socket, room, player, session, pictures, screen)
 
     def changed() -> None:
         if len(room.table.people) > 1:  # somebody alone is missed by nobody

@@ -12,6 +12,9 @@ from parlour.core.seen import Picture, View
 from parlour.tables.seen import TableSeen
 from parlour.tables.told import AnyTold
 
+# On the host's big screen: every seat's own view; None while not all agree.
+OpenHands: TypeAlias = dict[str, View] | UnsetType | None
+
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
     """Something that the server sends."""
@@ -24,6 +27,7 @@ class Hello(Message, frozen=True, tag="hello"):
     table: TableSeen
     view: View | None  # None before the game has begun
     picture: Picture | UnsetType | None = UNSET  # where pictures were asked for
+    open: OpenHands = UNSET
 
 
 class EventMessage(Message, frozen=True, tag="event"):
@@ -34,6 +38,7 @@ class EventMessage(Message, frozen=True, tag="event"):
     table: TableSeen | UnsetType = UNSET
     view: View | UnsetType | None = UNSET
     picture: Picture | UnsetType | None = UNSET
+    open: OpenHands = UNSET
 
 
 class Ack(Message, frozen=True, tag="ack"):

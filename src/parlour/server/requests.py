@@ -31,6 +31,7 @@ TOO_MANY = 429
 _STATUS = {
     "note": 404,
     "no-tournament": 404,
+    "no-league": 404,
     "no-friend": 404,
     "no-club": 404,
     "club-role": 403,

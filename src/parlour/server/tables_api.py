@@ -297,12 +297,21 @@ class TablesApi(Controller):
 
     @websocket("/tables/{id:str}/live")
     async def live(
-        self, socket: WebSocket[Any, Any, Any], id: str, house: House, pictures: bool = False
+        self,
+        socket: WebSocket[Any, Any, Any],
+        id: str,
+        house: House,
+        pictures: bool = False,
+        screen: str = "",
     ) -> None:
+        """`screen`: what the host was given for a big screen, which is nobody's seat."""
         try:
             house.identity.check_origin(socket)
             player = await house.identity.player(socket)
+            if screen:
+                house.identity.check_screen(screen, id)
             who = player.id if player else address_of(socket)
+            player = None if screen else player
             if wait := house.requests.wait(("live", who)):
                 await no_more_connections(socket, wait)
                 return
@@ -321,7 +330,10 @@ class TablesApi(Controller):
             who, session = (player.id, house.identity.session(socket)) if player else ("", None)
             changed = house.attendance.changed
             everyone = house.connections
-            await serve(socket, house.hall, room, who, session, pictures, bucket, everyone, changed)
+            big = bool(screen)
+            await serve(
+                socket, house.hall, room, who, session, pictures, big, bucket, everyone, changed
+            )
 
 
 async def do(

@@ -21,6 +21,7 @@ from parlour.store.schema import (
     friend_codes,
     friends,
     invitations,
+    leagues,
     lessons,
     mutes,
     notes,
@@ -60,6 +61,7 @@ _THEIRS = {  # without what proves who they are
     "clubs": select(
         clubs.c.name, club_members.c.player, club_members.c.role, club_members.c.since
     ).join(club_members, club_members.c.club == clubs.c.id),
+    "leagues": select(leagues.c.id, leagues.c.name, leagues.c.director.label("player")),
     "friend code": select(friend_codes),
     # Without what would tell of others more than one knows oneself.
     "friends": select(friends.c.player, friends.c.called, friends.c.at),
@@ -134,6 +136,7 @@ class Keeping:
                 delete(push_subscriptions).where(push_subscriptions.c.player == player),
                 delete(sessions).where(sessions.c.player == player),
                 delete(passkeys).where(passkeys.c.player == player),
+                update(leagues).where(leagues.c.director == player).values(director=None),
                 delete(accounts).where(accounts.c.player == player),
                 update(players).where(players.c.id == player).values(name=NOBODY, forgotten=True),
             ):

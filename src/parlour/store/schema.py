@@ -23,6 +23,7 @@ from sqlalchemy import (
 )
 
 from parlour.store.clubs_schema import club_events, club_members, club_rules, clubs
+from parlour.store.leagues_schema import league_evenings, leagues
 from parlour.store.metadata import metadata
 from parlour.store.passkeys_schema import passkey_challenges, passkeys
 from parlour.store.pushes_schema import push_subscriptions
@@ -32,6 +33,8 @@ __all__ = [  # and all below
     "club_members",
     "club_rules",
     "clubs",
+    "league_evenings",
+    "leagues",
     "metadata",
     "passkey_challenges",
     "passkeys",

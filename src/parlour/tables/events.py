@@ -130,6 +130,13 @@ class WatchersSet(Event, frozen=True, tag="watchers"):
     behind: int
 
 
+class ScreenAgreed(Event, frozen=True, tag="screen"):
+    """Somebody agrees that all hands lie open on the host's big screen, or does so no more."""
+
+    seat: str
+    on: bool
+
+
 class Hinted(Event, frozen=True, tag="hinted"):
     """Somebody asked for a hint: once for each decision, however often they look at it. Tables
     before 0.2.0 have the first of a game against people alone."""
@@ -156,8 +163,8 @@ class Disclosed(Event, frozen=True, tag="disclosed"):
 
 AnyEvent: TypeAlias = (
     Opened | Sat | BotSat | Left | Began | Acted | TakebackAsked | Agreed | Refused | TakenBack
-    | Paused | Resumed | Courtesy | Away | Back | Nudged | HintsSet | WatchersSet | Hinted
-    | Said | Rematch | Disclosed
+    | Paused | Resumed | Courtesy | Away | Back | Nudged | HintsSet | WatchersSet
+    | ScreenAgreed | Hinted | Said | Rematch | Disclosed
 )  # fmt: skip
 
 _DECODER: msgspec.json.Decoder[AnyEvent] = msgspec.json.Decoder(AnyEvent)

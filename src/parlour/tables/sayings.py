@@ -48,6 +48,8 @@ say = Sayings(
         "refused.nobody-else": "seat",
         "refused.no-hints": "",
         "refused.open-talk": "",
+        "refused.screen-alone": "",
+        "refused.no-screen": "",
         "refused.talk-form": "most",
         "refused.no-note": "",
         "refused.not-alone": "",

@@ -15,6 +15,7 @@ from parlour.core.seat import Seat
 from parlour.core.seen import Picture, View
 from parlour.games import game as game_named
 from parlour.tables.asking import still_to_agree
+from parlour.tables.big_screen import may_agree
 from parlour.tables.bot_names import bot_names
 from parlour.tables.chairs import Chairs
 from parlour.tables.company import may_talk
@@ -26,6 +27,7 @@ from parlour.tables.watching import late, watched
 May: TypeAlias = Literal[
     "start", "invite", "takeback", "answer", "back", "pause", "resume", "rematch", "courtesy",
     "hint", "leave", "same-cards", "hints", "talk", "watchers",
+    "screen",
 ]  # fmt: skip
 
 
@@ -41,6 +43,7 @@ class SeatSeen(msgspec.Struct, frozen=True):
     host: bool  # they opened the table
     side: int  # seats with the same number are partners
     hinted: bool  # they have asked for a hint in this game against people
+    shows: bool  # they agree that all hands lie open on the host's big screen
 
 
 class TakebackSeen(msgspec.Struct, frozen=True):
@@ -81,6 +84,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     tournament: str | None  # of which this is a table
     daily: str | None  # the day whose deal this is
     behind: int  # acts that those who watch see later
+    hands_shown: bool  # all agree: all hands lie open on the host's big screen
     withheld: bool  # others have yet to play these deals: nobody looks back at them before
     may: list[May]  # what you may do now, apart from playing
     takeback: TakebackSeen | None
@@ -99,7 +103,15 @@ def table_seen(table: Table, player: str) -> TableSeen:
         seq=table.seq,
         phase=table.phase,
         seats=[
-            *_seats_seen(table.chairs, table.hinted, player, opened.host, opened.game, opened.rules)
+            *_seats_seen(
+                table.chairs,
+                table.hinted,
+                table.screen,
+                player,
+                opened.host,
+                opened.game,
+                opened.rules,
+            )
         ],
         you=[table.chairs[seat].seat for seat in table.seats_of(player)],
         host=player == opened.host,
@@ -114,6 +126,7 @@ def table_seen(table: Table, player: str) -> TableSeen:
         tournament=opened.tournament or None,
         daily=opened.daily or None,
         behind=table.behind,
+        hands_shown=table.hands_shown,
         withheld=table.withheld,
         may=may(table, player),
         takeback=_takeback(watched(table, player)),
@@ -148,7 +161,13 @@ def _turn(table: Table, player: str) -> Saying:
 
 @lru_cache(maxsize=4096)  # shown again with every event
 def _seats_seen(
-    chairs: Chairs, hinted: frozenset[str], player: str, host: str, game: str, rules: str
+    chairs: Chairs,
+    hinted: frozenset[str],
+    screen: frozenset[str],
+    player: str,
+    host: str,
+    game: str,
+    rules: str,
 ) -> tuple[SeatSeen, ...]:
     bots = bot_names(chairs)
     sides = side_numbers(game, rules)
@@ -163,6 +182,7 @@ def _seats_seen(
             host=bool(chair.player) and chair.player == host,
             side=sides[seat],
             hinted=seat in hinted,
+            shows=chair.player in screen,
         )
         for seat, chair in chairs.items()
     )
@@ -207,6 +227,7 @@ def may(table: Table, player: str) -> list[May]:
         "hints": phase == "waiting" and host and not rated,
         "watchers": free and phase == "waiting" and host,
         "talk": bool(mine) and may_talk(table),
+        "screen": bool(mine) and may_agree(table),
     }
     return [word for word, so in allowed.items() if so]
 

@@ -40,6 +40,7 @@ from parlour.tables.events import (
     Resumed,
     Said,
     Sat,
+    ScreenAgreed,
     TakebackAsked,
     TakenBack,
     WatchersSet,
@@ -78,6 +79,7 @@ class Table(msgspec.Struct, frozen=True):
     asked: tuple[tuple[int, str], ...] = ()  # hints: after how many acts, and for which seat
     disclosed: bool = False  # of deals that others play: all have
     behind: int = 0  # acts that those who watch see later
+    screen: frozenset[str] = frozenset()  # the players who agree that it shows all hands
     past: tuple[Sight, ...] = ()  # the game before each of the last so many acts
 
     @classmethod
@@ -155,6 +157,12 @@ class Table(msgspec.Struct, frozen=True):
     def turns(self) -> tuple[str, ...]:
         """The seats that may act now; none while the game is paused."""
         return () if self.sight is None or self.paused else self.sight.turns
+
+    @property
+    def hands_shown(self) -> bool:
+        """All hands lie open on the host's big screen. One alone has nobody to agree with, and
+        would see what the computer holds."""
+        return len(self.people) > 1 and self.screen.issuperset(self.people)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -269,6 +277,10 @@ class Table(msgspec.Struct, frozen=True):
                 changed = replace(self, hints=on)
             case WatchersSet(behind):
                 changed = replace(self, behind=behind)
+            case ScreenAgreed(seat, on):
+                whose = {self.chairs[seat].player}
+                agreed = self.screen | whose if on else self.screen - whose
+                changed = replace(self, screen=agreed)
             case Hinted(seat):
                 known = self.hinted | {seat} if len(self.people) > 1 else self.hinted
                 changed = replace(self, hinted=known, asked=(*self.asked, (len(self.plies), seat)))

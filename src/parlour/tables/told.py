@@ -34,6 +34,7 @@ from parlour.tables.events import (
     Resumed,
     Said,
     Sat,
+    ScreenAgreed,
     TakebackAsked,
     TakenBack,
     WatchersSet,
@@ -159,6 +160,13 @@ class WatchersTold(Told, frozen=True, tag="watchers"):
     behind: int
 
 
+class ScreenTold(Told, frozen=True, tag="screen"):
+    """Somebody agrees that all hands lie open on the host's big screen, or does so no more."""
+
+    seat: Seat
+    on: bool
+
+
 class HintedTold(Told, frozen=True, tag="hinted"):
     """Somebody asked for a hint at a decision."""
 
@@ -186,8 +194,8 @@ class DisclosedTold(Told, frozen=True, tag="disclosed"):
 AnyTold: TypeAlias = (
     OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold
     | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold
-    | NudgedTold | HintsTold | WatchersTold | HintedTold | SaidTold | RematchTold
-    | DisclosedTold
+    | NudgedTold | HintsTold | WatchersTold | ScreenTold | HintedTold | SaidTold
+    | RematchTold | DisclosedTold
 )  # fmt: skip
 
 _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
@@ -234,6 +242,8 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return AwayTold(seat, table.chairs[event.by].seat if event.by else None)
         case Nudged():
             return NudgedTold(seat, table.chairs[event.whom].seat)
+        case ScreenAgreed():
+            return ScreenTold(seat, event.on)
         case Hinted():
             return HintedTold(seat, event.again)
         case Said():

@@ -25,6 +25,9 @@ export function happened(event: TableEvent, table: Table, t: T): string[] {
       return event.again || alone(table) ? [] : [t('frame.happened.hinted', { name })];
     case 'hints':
       return [t(event.on ? 'frame.happened.hintsOn' : 'frame.happened.hintsOff')];
+    case 'screen':
+      if (!event.on) return [t('frame.happened.screenOff', { name })];
+      return [t(table.hands_shown ? 'frame.happened.screenAll' : 'frame.happened.screenOn', { name })];
     case 'away':
       if (event.by === null) return [t('frame.happened.away', { name })];
       return [t('frame.happened.standsIn', { name, other: nameOf(table, event.by) })];

@@ -50,6 +50,8 @@ const ANSWER_WITHIN = 6_000;
 export class Live {
   table: Table | null = $state.raw(null);
   moment: Moment = $state.raw({ seq: 0, view: null, picture: null, event: null, before: null });
+  /** On the host's big screen, while everybody agrees: every seat's own view. */
+  open: Record<string, View> | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
   link: Link = $state('connecting');
   /** The screen waits for the player to say `proceed`, at the end of a hand say. */
@@ -80,6 +82,7 @@ export class Live {
   constructor(
     readonly id: string,
     private holdOf: HoldOf,
+    private screen: string | null = null,
   ) {
     this.outbox = unsent<ActMessage>(id);
     this.sending = this.outbox !== null;
@@ -126,7 +129,7 @@ export class Live {
     if (this.closed || this.socket) return;
     if (theirs) return renew(theirs, this.id, this.outbox);
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const path = `${ROOT}/tables/${encodeURIComponent(this.id)}/live?pictures=1`;
+    const path = `${ROOT}/tables/${encodeURIComponent(this.id)}/live?${new URLSearchParams({ pictures: '1', ...(this.screen ? { screen: this.screen } : {}) })}`;
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.socket = socket;
     socket.onmessage = ({ data }) => {
@@ -233,13 +236,14 @@ export class Live {
   }
 
   /** The newest position, at first and after every reconnection: nothing is left to be shown. */
-  private greeted({ seq, table, view, picture }: Hello): void {
+  private greeted({ seq, table, view, picture, open }: Hello): void {
     this.link = 'online';
     this.tries = 0;
     this.skip();
     this.acting = this.outbox !== null;
     this.table = this.attended(table);
     this.moment = { seq, view, picture: picture ?? null, event: null, before: null };
+    this.open = open ?? null;
     this.post();
   }
 
@@ -267,11 +271,12 @@ export class Live {
     this.waiting = this.queue.length;
     if (!message) return;
     const { view: before, picture: drawn } = this.moment;
-    const { seq, event, table, view = before, picture = drawn } = message;
+    const { seq, event, table, view = before, picture = drawn, open } = message;
     this.refusal = null;
     this.acting = false;
     if (table) this.table = this.attended(table);
     this.moment = { seq, view, picture, event, before };
+    if (open !== undefined) this.open = open;
     const hold = paced(this.holdOf(event, before, view), settings.speed);
     if (hold === 'tap') this.held = true;
     // Timers hardly run in a hidden page, and nobody is watching. The page is told of each moment all

@@ -61,6 +61,10 @@ export const inviting = {
     asMe<{ friends: FriendToInvite[] }>('POST', `/tables/${id(table)}/friends/${id(friend)}`).then(toInvite),
   watchers: (table: string, behind: number) =>
     asMe<unknown>('PUT', `/tables/${id(table)}/watchers`, { behind }),
+  screen: (table: string) =>
+    asMe<{ link: string }>('POST', `/tables/${id(table)}/screen`).then((told) => told.link),
+  agreeToScreen: (table: string, agree: boolean) =>
+    asMe<unknown>('PUT', `/tables/${id(table)}/screen`, { agree }),
   again: (table: string) =>
     asMe<{ table: Table }>('POST', `/tables/${id(table)}/again`, { seed: ownSeed() }).then(
       (told) => told.table,

@@ -11,7 +11,7 @@ export type Route =
   | { page: 'play'; game: GameName; deal: string | null; rules: string | null }
   | { page: 'rules'; game: GameName; rules: string | null; name: string | null }
   | { page: 'how'; game: GameName; rules: string | null; at: HowPage }
-  | { page: 'table'; id: string; invitation: string | null }
+  | { page: 'table'; id: string; invitation: string | null; screen: string | null }
   | { page: 'review'; id: string; hand: number | null; step: number | null; ply: number | null }
   | { page: 'results'; game: GameName | null }
   | { page: 'learn' }
@@ -30,6 +30,7 @@ export type Route =
   | { page: 'account' }
   | { page: 'tournaments' }
   | { page: 'tournament'; id: string }
+  | { page: 'league'; id: string }
   | { page: 'missing' };
 
 export function read(path: string, search = ''): Route {
@@ -64,6 +65,7 @@ export function read(path: string, search = ''): Route {
     return { page: 'drill', seed: query.get('seed') };
   if (first === 'tournaments' && parts.length === 1) return { page: 'tournaments' };
   if (first === 'tournaments' && parts.length === 2) return { page: 'tournament', id: second };
+  if (first === 'leagues' && parts.length === 2) return { page: 'league', id: second };
   if (first === 'play' && isGame(second))
     return { page: 'play', game: second, deal: query.get('deal'), rules: query.get('r') };
   if (first === 'rules' && isGame(second))
@@ -76,7 +78,7 @@ export function read(path: string, search = ''): Route {
       at: HOW.find((page) => page === query.get('p')) ?? 'short',
     };
   if (first === 't' && second && third === undefined)
-    return { page: 'table', id: second, invitation: query.get('i') };
+    return { page: 'table', id: second, invitation: query.get('i'), screen: query.get('screen') };
   if (first === 't' && second && third === 'review')
     return {
       page: 'review',

@@ -3,7 +3,7 @@ import { asMe, request } from './api';
 import { fill } from './fill';
 import { settings } from './settings.svelte';
 import type { en_tournaments } from '../texts/en_tournaments';
-import type { Tournament, TournamentListed } from './wire';
+import type { GameName, League, LeagueListed, LeagueOf, Tournament, TournamentListed } from './wire';
 
 export type Texts = Record<keyof typeof en_tournaments, string>;
 export type TournamentKey = keyof Texts;
@@ -64,6 +64,20 @@ export const desk = {
   substitute: (id: string, entry: number, by: number, reason: string) =>
     asMe<Tournament>('POST', at(id, '/substitutions'), { entry, by, reason }),
 };
+
+export const leagues = {
+  all: () => request<{ leagues: LeagueListed[] }>('GET', '/leagues').then((told) => told.leagues),
+  open: (name: string, game: GameName, scored: League['scored'], best: number) =>
+    asMe<League>('POST', '/leagues', { name, game, scored, best }),
+  look: (id: string) => asMe<League>('GET', `/leagues/${encodeURIComponent(id)}`),
+  of: (tournament: string) => asMe<LeagueOf>('GET', at(tournament, '/league')),
+  count: (id: string, tournament: string) => asMe<League>('PUT', evening(id, tournament)),
+  leaveOut: (id: string, tournament: string) => asMe<League>('DELETE', evening(id, tournament)),
+};
+
+function evening(id: string, tournament: string): string {
+  return `/leagues/${encodeURIComponent(id)}/evenings/${encodeURIComponent(tournament)}`;
+}
 
 /** A time of day, to the second. */
 export function timeOf(at: number): string {

@@ -22,6 +22,7 @@ export interface Hello {
   view: View | null;
   /** where pictures were asked for */
   picture?: Picture | null;
+  open?: Record<string, View> | null;
 }
 
 /** A table, for one of its players or for somebody who watches. */
@@ -59,10 +60,12 @@ export interface TableSeen {
   daily: string | null;
   /** acts that those who watch see later */
   behind: number;
+  /** all agree: all hands lie open on the host's big screen */
+  hands_shown: boolean;
   /** others have yet to play these deals: nobody looks back at them before */
   withheld: boolean;
   /** what you may do now, apart from playing */
-  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'start' | 'takeback' | 'talk' | 'watchers')[];
+  may: ('answer' | 'back' | 'courtesy' | 'hint' | 'hints' | 'invite' | 'leave' | 'pause' | 'rematch' | 'resume' | 'same-cards' | 'screen' | 'start' | 'takeback' | 'talk' | 'watchers')[];
   takeback: TakebackSeen | null;
   /** the table at which the same people play again */
   rematch: string | null;
@@ -89,6 +92,8 @@ export interface SeatSeen {
   side: number;
   /** they have asked for a hint in this game against people */
   hinted: boolean;
+  /** they agree that all hands lie open on the host's big screen */
+  shows: boolean;
 }
 
 /** Somebody has asked to take back. */
@@ -128,10 +133,11 @@ export interface EventMessage {
   type: 'event';
   /** the number of the event */
   seq: number;
-  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | WatchersTold | HintedTold | SaidTold | RematchTold | DisclosedTold;
+  event: OpenedTold | SatTold | BotSatTold | LeftTold | BeganTold | ActedTold | AskedTold | AgreedTold | RefusedTold | TakenBackTold | PausedTold | ResumedTold | CourtesyTold | AwayTold | BackTold | NudgedTold | HintsTold | WatchersTold | ScreenTold | HintedTold | SaidTold | RematchTold | DisclosedTold;
   table?: TableSeen;
   view?: View | null;
   picture?: Picture | null;
+  open?: Record<string, View> | null;
 }
 
 /** There is a new table. */
@@ -254,6 +260,13 @@ export interface HintsTold {
 export interface WatchersTold {
   kind: 'watchers';
   behind: number;
+}
+
+/** Somebody agrees that all hands lie open on the host's big screen, or does so no more. */
+export interface ScreenTold {
+  kind: 'screen';
+  seat: string | number;
+  on: boolean;
 }
 
 /** Somebody asked for a hint at a decision. */
@@ -419,6 +432,11 @@ export interface TableAndView {
   view: View | null;
   /** where it was asked for */
   picture?: Picture | null;
+}
+
+/** The address of a table's big screen. */
+export interface ScreenLink {
+  link: string;
 }
 
 /** What was said at a table, without what those said whom one does not want to hear. */
@@ -1375,6 +1393,64 @@ export interface AdjustmentSeen {
   reason: string;
 }
 
+export interface LeaguesListed {
+  leagues: LeagueListed[];
+}
+
+/** A league in a list. */
+export interface LeagueListed {
+  id: string;
+  name: string;
+  game: GameName;
+  opened: number;
+}
+
+/** A league, as it stands. */
+export interface LeagueSeen {
+  id: string;
+  name: string;
+  game: GameName;
+  scored: 'places' | 'points';
+  /** evenings of each that count; 0: all */
+  best: number;
+  /** you are */
+  director: boolean;
+  /** all of them; those that are over are in the table */
+  evenings: EveningSeen[];
+  table: LeagueRow[];
+}
+
+/** A tournament of a league. */
+export interface EveningSeen {
+  tournament: string;
+  name: string;
+  phase: 'between' | 'open' | 'over' | 'playing';
+}
+
+/** Somebody's season. */
+export interface LeagueRow {
+  /** shared by equals */
+  place: number;
+  /** empty where they wanted to be forgotten */
+  name: string;
+  you: boolean;
+  /** of the evenings that count */
+  points: number;
+  /** at which they played */
+  evenings: number;
+  /** evenings at which nobody stood before them */
+  won: number;
+  /** what each evening brought, those that are not over aside */
+  each: (number | null)[];
+}
+
+/** Where a tournament counts, and where you could let it count. */
+export interface LeagueOf {
+  league: LeagueListed | null;
+  /** those that you run, where you direct the tournament too */
+  yours: LeagueListed[];
+}
+
 export interface FriendsSeen {
   /** by which others can ask you */
   code: string;
@@ -1601,6 +1677,10 @@ export interface Watchers {
   behind: number;
 }
 
+export interface Answer {
+  agree: boolean;
+}
+
 export interface Speech {
   text: string;
 }
@@ -1679,10 +1759,6 @@ export interface Start {
   level?: string;
 }
 
-export interface Answer {
-  agree: boolean;
-}
-
 export interface Say {
   says: string;
 }
@@ -1757,6 +1833,15 @@ export interface Substitution {
   entry: number;
   by: number;
   reason: string;
+}
+
+export interface NewLeague {
+  name: string;
+  game: GameName;
+  /** by the points made in each tournament, or by the place */
+  scored?: 'places' | 'points';
+  /** of each so many evenings count; 0: all */
+  best?: number;
 }
 
 export interface FriendAsked {

@@ -16,7 +16,14 @@ export function sample(name: Name): Sample {
 }
 
 export function table(players = 1): Table {
-  const person = { kind: 'person' as const, level: null, away: false, host: false, hinted: false };
+  const person = {
+    kind: 'person' as const,
+    level: null,
+    away: false,
+    host: false,
+    hinted: false,
+    shows: false,
+  };
   return {
     id: 't',
     game: 'poker-solitaire',
@@ -40,6 +47,7 @@ export function table(players = 1): Table {
     tournament: null,
     daily: null,
     behind: 0,
+    hands_shown: false,
     withheld: false,
     may: [],
     takeback: null,

@@ -35,6 +35,7 @@ export function table(you: string[] = ['S']): Table {
       host: you.includes(seat),
       side: 'NESW'.indexOf(seat) % 2,
       hinted: false,
+      shows: false,
     })),
     you,
     host: true,
@@ -54,6 +55,7 @@ export function table(you: string[] = ['S']): Table {
     tournament: null,
     daily: null,
     behind: 0,
+    hands_shown: false,
     withheld: false,
   };
 }

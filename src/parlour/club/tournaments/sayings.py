@@ -46,5 +46,9 @@ say = Sayings(
         "refused.no-cards": "cards",
         "refused.unfinished": "",
         "refused.games": "most",
+        "refused.no-league": "",
+        "refused.league-director": "",
+        "refused.league-game": "",
+        "refused.evenings": "most",
     },
 )

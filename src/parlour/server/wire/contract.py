@@ -77,6 +77,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.friends_api import FriendsApi
     from parlour.server.invitations_api import InvitationsApi
     from parlour.server.labs_api import LabsApi
+    from parlour.server.leagues_api import LeaguesApi
     from parlour.server.learn_api import LearnApi
     from parlour.server.lessons_api import LessonsApi
     from parlour.server.lobby_api import LobbyApi
@@ -93,7 +94,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     controllers: Sequence[type[Controller]] = (
         PeopleApi, AccountApi, CompanyApi, DailyApi, DrillsApi, GamesApi, LearnApi, LabsApi,
         LessonsApi, LobbyApi, PuzzlesApi, RatingsApi, ReviewApi, StatisticsApi, TablesApi,
-        TournamentsApi, FriendsApi, InvitationsApi, ClubsApi, ClubLifeApi,
+        TournamentsApi, LeaguesApi, FriendsApi, InvitationsApi, ClubsApi, ClubLifeApi,
         PasskeysApi, PushApi,
     )  # fmt: skip
     for controller in controllers:

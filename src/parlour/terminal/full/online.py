@@ -181,6 +181,9 @@ class AtServerTable:
         if "answer" in may:
             wants += ["agree", "refuse"]
         wants += [want for want in ("start", "pause", "resume", "back") if want in may]
+        if "screen" in may:
+            shows = any(seat["shows"] for seat in self._table["seats"] if seat["you"])
+            wants.append("screen-off" if shows else "screen-on")
         if "courtesy" in may:
             wants += [f"say:{phrase}" for phrase in _COURTESIES]
         return [Offer(f"online:{want}", talk(f"online.offer.{want.replace(':', '.')}"))
@@ -192,6 +195,8 @@ class AtServerTable:
             await self._ask("POST", "/courtesies", {"says": phrase})
         elif want in ("agree", "refuse"):
             await self._ask("POST", "/takebacks/answer", {"agree": want == "agree"})
+        elif want in ("screen-on", "screen-off"):
+            await self._ask("PUT", "/screen", {"agree": want == "screen-on"})
         else:
             await self._ask("POST", f"/{want}", {} if want == "start" else None)
 
@@ -266,13 +271,13 @@ class AtServerTable:
             self._connected.set()
             says = self._talk("online.back") if back else ""
         else:
-            says = self._told(event)
+            says = self._told(event, table)
         step = None
         if event.get("kind") == "acted" and before is not None:
             step = _step(event, before, self._newest)
         self._news.put_nowait(_News(table, self._newest, step, says))
 
-    def _told(self, event: Any) -> str:
+    def _told(self, event: Any, table: Any) -> str:
         """What happened beside the playing."""
         kind, seat = event.get("kind", ""), str(event.get("seat", ""))
         name = event.get("name") or self.names.get(seat, seat)
@@ -283,6 +288,10 @@ class AtServerTable:
             return self._talk("online.clock", name=name)
         if seat in map(str, self.people) and kind in ("asked", "taken-back"):
             return ""  # whoever did it was told
+        if kind == "screen":
+            agreed = "screen-all" if table["hands_shown"] else "screen-on"
+            kind = agreed if event["on"] else "screen-off"
+            return self._talk(f"online.happened.{kind}", name=name)
         if kind in ("began", "resumed"):
             return self._talk(f"online.{kind}")
         return self._talk(f"online.happened.{kind}", name=name) if kind in _TOLD else ""

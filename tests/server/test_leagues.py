@@ -1,0 +1,96 @@
+"""Leagues: a season of tournaments with one table, from the first evening to the last."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.server.clients import Message, Person
+from tests.server.conftest import Pair
+from tests.server.test_tournaments import refused
+from tests.server.tournament_players import open_tournament, play_round, until
+
+QUICK = "standard,target=31"
+
+
+def opened(person: Person, **form: object) -> Message:
+    league: Message = person.post("/leagues", {"name": "Winter", "game": "cribbage", **form})
+    return league
+
+
+def evening(director: Person, people: list[Person], chance: int) -> str:
+    id = open_tournament(director, "cribbage", QUICK, rounds=1)
+    for person in people:
+        person.post(f"/tournaments/{id}/entry", {})
+    director.post(f"/tournaments/{id}/rounds")
+    play_round(people, id, Random(chance))
+    until(director, id, ("over",))
+    return id
+
+
+def test_a_season(pair: Pair) -> None:
+    zoe, ann, bob, eve = pair.people("Zoe", "Ann", "Bob", "Eve")
+    league = opened(zoe, scored="points")
+    at = f"/leagues/{league['id']}"
+    assert league["director"]
+    assert league["table"] == league["evenings"] == []
+    first = evening(zoe, [ann, bob], 1)
+    of = zoe.get(f"/tournaments/{first}/league")
+    assert of["league"] is None
+    assert [one["id"] for one in of["yours"]] == [league["id"]]
+    assert ann.get(f"/tournaments/{first}/league")["yours"] == []
+    zoe.ask("PUT", f"{at}/evenings/{first}")
+    zoe.ask("PUT", f"{at}/evenings/{first}")  # said twice, counted once
+    assert ann.get(f"/tournaments/{first}/league")["league"]["name"] == "Winter"
+    second = evening(zoe, [ann, eve], 2)
+    zoe.ask("PUT", f"{at}/evenings/{second}")
+    to_come = open_tournament(zoe, "cribbage", QUICK, rounds=1)
+    zoe.ask("PUT", f"{at}/evenings/{to_come}")
+
+    told = bob.get(at)
+    assert [one["phase"] for one in told["evenings"]] == ["over", "over", "open"]
+    wanted: dict[str, int] = {}
+    for id in (first, second):
+        seen = ann.get(f"/tournaments/{id}")
+        for row in seen["standings"]:
+            name = seen["entries"][row["entry"] - 1]["name"]
+            wanted[name] = wanted.get(name, 0) + row["points"]
+    assert {row["name"]: row["points"] for row in told["table"]} == wanted
+    assert [row["evenings"] for row in told["table"] if row["name"] == "Ann"] == [2]
+    assert [row["name"] for row in told["table"] if row["you"]] == ["Bob"]
+    assert any(one["id"] == league["id"] for one in ann.get("/leagues")["leagues"])
+
+    # It counts in one league at most, and no more where it is left out.
+    other = opened(zoe, best=1)
+    zoe.ask("PUT", f"/leagues/{other['id']}/evenings/{second}")
+    assert [one["tournament"] for one in zoe.get(at)["evenings"]] == [first, to_come]
+    zoe.ask("DELETE", f"{at}/evenings/{first}")
+    assert zoe.get(at)["table"] == []
+
+    # Whoever wants to be forgotten has no name in it, and what they ran is run by nobody.
+    assert {"id": league["id"], "name": "Winter"} in zoe.get("/me/data")["leagues"]
+    eve.post("/me/deletion", {"password": ""})
+    zoe.post("/me/deletion", {"password": ""})
+    rows = ann.get(f"/leagues/{other['id']}")["table"]
+    assert sorted(row["name"] for row in rows) == ["", "Ann"]
+
+
+def test_what_is_refused(pair: Pair) -> None:
+    zoe, ann = pair.people("Zoe", "Ann")
+    league = opened(zoe)["id"]
+    mine, other = (
+        open_tournament(zoe, game, rules, rounds=1)
+        for game, rules in (("cribbage", QUICK), ("texas-42", "straight"))
+    )
+    hers = open_tournament(ann, "cribbage", QUICK, rounds=1)
+    put = f"/leagues/{league}/evenings/"
+    assert refused(ann, "PUT", put + mine) == (403, "host")
+    assert refused(ann, "DELETE", put + mine) == (403, "host")
+    assert refused(zoe, "PUT", put + hers) == (403, "host")
+    assert refused(zoe, "PUT", put + other) == (409, "league-game")
+    assert refused(zoe, "PUT", put + "nothing") == (404, "no-tournament")
+    assert refused(zoe, "GET", "/leagues/nothing") == (404, "no-league")
+    assert refused(zoe, "GET", "/tournaments/nothing/league") == (404, "no-tournament")
+    for wrong in ({"name": ""}, {"game": "chess"}, {"scored": "luck"}, {"best": -1}):
+        form = {"name": "Winter", "game": "cribbage", **wrong}
+        assert refused(zoe, "POST", "/leagues", form)[0] == 400
+    assert zoe.get(f"/leagues/{league}")["evenings"] == []
