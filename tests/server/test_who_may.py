@@ -40,6 +40,13 @@ def operations(one: Server) -> Iterator[tuple[str, str, Message]]:
             yield method.upper(), path.removeprefix("/api/v1"), operation
 
 
+def test_whatever_is_asked_too_often_is_put_off(pair: Pair) -> None:
+    """As the description says; the list of the games alone is made once and costs nothing."""
+    told = {(method, path): operation["responses"] for method, path, operation in
+            operations(pair.one)}  # fmt: skip
+    assert [asked for asked, answers in told.items() if "429" not in answers] == [("GET", "/games")]
+
+
 class Proper(Nonsense):
     """Forms that are right, as far as the description goes."""
 
