@@ -99,13 +99,15 @@ def grid(table: k.LineTable, near: list[int]) -> k.GridPlay:
     return k.GridPlay(table, [0], 0, 5, lines, near, [31] * 5, 1, 1, 0)
 
 
-def test_the_blank_of_a_grid_is_of_a_kind_of_its_own() -> None:
+def test_the_blank_of_a_grid_is_of_a_kind_and_a_group_of_its_own() -> None:
     with pytest.raises(ValueError, match="a kind of its own"):
         grid(k.LineTable([0, 0], [0, 0], [0], [0], [[0]]), [31] * 5)
+    with pytest.raises(ValueError, match="a group of its own"):
+        grid(k.LineTable([0, 1], [0, 0], [0] * 6, [0], [[0]]), [31] * 5)
 
 
 def test_every_cell_of_a_grid_can_be_reached() -> None:
-    table = k.LineTable([0, 1], [0, 0], [0] * 6, [0], [[0]])
+    table = k.LineTable([0, 1], [0, 1], [0] * 6, [0] * 6, [[0]])
     assert grid(table, [0b00010, 0b00101, 0b01010, 0b10100, 0b01000]).learn(2, 1) == 0
     with pytest.raises(ValueError, match="could not be reached"):
         grid(table, [0b00010, 0b00101, 0b00010, 0b10000, 0b01000])
