@@ -182,7 +182,7 @@ class Search:
         for method, path in self.chance.sample(self._operations, 4):
             if "/tournaments/" in path and (not tournament or method != "GET"):
                 continue
-            form = next((form for end, form in FORMS.items() if path.endswith(end)), {})
+            form: Any = next((form for end, form in FORMS.items() if path.endswith(end)), {})
             asked = path.replace("{id}", table if "/tables/" in path else tournament)
             seat = self.chance.choice("NESW012")
             asked = re.sub(r"{\w+}", "someone", asked.replace("{seat}", seat))
