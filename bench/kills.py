@@ -3,6 +3,7 @@
     python -m bench.kills --kills 50                      # on SQLite
     python -m bench.kills --kills 50 --on postgresql
     python -m bench.kills --kills 0 --hangs 20            # the database hangs instead
+    python -m bench.kills --kills 0 --hangs 20 --disk     # the disk itself does; only as root
     python -m bench.kills --kills 2 --from OLD/bin/python --times 10   # rolling upgrades
 
 Two processes serve the tables, and are killed in turn. Each client has all the seats of a table
@@ -10,8 +11,8 @@ of 42 and moves as fast as it can. When its connection breaks it connects again,
 was not acknowledged, and goes on. Afterwards the log must hold every acknowledged act under the
 number that it was acknowledged with, every act once, every table must fold (`parlour admin check`),
 and every client must have moved on after the last kill. Where the database hangs (PostgreSQL is
-stopped in its tracks, an SQLite file is locked by somebody else), clients are told that nothing
-can be stored, and send it again.
+stopped in its tracks, an SQLite file is locked by somebody else, or with `--disk` the file system
+that it lies on is frozen), clients are told that nothing can be stored, and send it again.
 
 With `--from`, the first two processes are of the version that is installed for that interpreter:
 killed one after the other, they are replaced by this version, which brings the database up while
@@ -44,6 +45,7 @@ from parlour.store.database import database_url, open_database
 from parlour.store.fanout import fanout_for
 from parlour.store.log import EventLog
 from parlour.tables.events import Acted, read_event
+from tests.server.disks import frozen, mounted
 from tests.server.processes import Server, postgres, start_server
 
 CLIENTS = 40
@@ -224,7 +226,9 @@ def locked(file: str) -> Iterator[None]:
     other.close()
 
 
-def run(backend: str, kills: int, hangs: int = 0, first: str = sys.executable) -> str:
+def run(
+    backend: str, kills: int, hangs: int = 0, first: str = sys.executable, disk: bool = False
+) -> str:
     """Kill so often, let it hang so often, and look; a line on how it went."""
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         hanging: Callable[[], AbstractContextManager[None]]
@@ -232,8 +236,10 @@ def run(backend: str, kills: int, hangs: int = 0, first: str = sys.executable) -
             found = stack.enter_context(postgres(safe=True))
             database, hanging = found.create("tables"), found.hanging
         else:
-            file = f"{folder}/tables.sqlite3"
-            database, hanging = f"sqlite:///{file}", partial(locked, file)
+            where = stack.enter_context(mounted(Path(folder))) if disk else Path(folder)
+            file = f"{where}/tables.sqlite3"
+            hanging = partial(frozen, where) if disk else partial(locked, file)
+            database = f"sqlite:///{file}"
         faults = (hanging() for _ in range(hangs))
         clients = asyncio.run(kill_again_and_again(database, Path(folder), kills, faults, first))
         acts = asyncio.run(look_for_losses(database, clients))
@@ -253,11 +259,12 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--on", choices=("sqlite", "postgresql"), default="sqlite")
     parser.add_argument("--hangs", type=int, default=0)
+    parser.add_argument("--disk", action="store_true")
     parser.add_argument("--from", dest="first", default=sys.executable, metavar="PYTHON")
     parser.add_argument("--times", type=int, default=1)
     asked = parser.parse_args()
     for _ in range(asked.times):
-        print(run(asked.on, asked.kills, asked.hangs, asked.first), flush=True)
+        print(run(asked.on, asked.kills, asked.hangs, asked.first, asked.disk), flush=True)
 
 
 if __name__ == "__main__":

@@ -62,9 +62,12 @@ Grid to_grid(const LineTable& table, const std::vector<Int>& points, Int sweep, 
     require(table.kind_count() <= max_kinds && table.group_count() <= max_groups,
             "table: at most 16 kinds and 8 groups");
     const auto blank = static_cast<Piece>(table.pieces() - 1);
-    for (Piece piece = 0; piece < blank; ++piece)
+    for (Piece piece = 0; piece < blank; ++piece) {
         require(table.kind(piece) < table.kind(blank),
                 "table: the blank must be of a kind of its own, the last");
+        require(table.group(piece) < table.group(blank),
+                "table: the blank must be of a group of its own, the last");
+    }
     require(cells >= line_size && cells < max_cells, "cells must be 5 to 63");
     require(points.size() <= 256, "points: there are at most 256 classes");
     require(!lines.empty() && lines.size() <= max_lines, "lines: 1 to 32");

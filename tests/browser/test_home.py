@@ -53,10 +53,10 @@ def test_rules_that_nobody_chose_are_not_played_silently_with_friends(guest: New
     expect(page.get_by_label("Whoever has this link can sit down:")).to_be_visible()
     note = page.locator("p[popover]")
     expect(note).to_contain_text("With friends you play Same deck.")
-    # It does not linger into the next screen.
+    # It does not linger into the next screen: by itself it would stay for four seconds.
     page.get_by_role("link", name="Home").first.click()
     expect(page.locator(".games h2").first).to_be_visible()
-    expect(note).to_have_count(0, timeout=500)
+    expect(note).to_have_count(0, timeout=2_000)
 
 
 def test_a_link_or_a_code_leads_to_a_friends_table(guest: NewGuest) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from typing import Any
 
@@ -211,9 +212,10 @@ def press_enter(page: Page, before: str, gone: str) -> None:
     """Act, and wait until what was acted on is gone."""
     if before:
         page.keyboard.press(before)
-    page.wait_for_timeout(100)  # nobody presses a key before the last act is acknowledged
-    page.keyboard.press("Enter")
-    expect(page.locator(gone)).to_have_count(0)
+    while page.locator(gone).count():  # before the last act is acknowledged it does nothing
+        page.keyboard.press("Enter")
+        with contextlib.suppress(AssertionError):
+            expect(page.locator(gone)).to_have_count(0, timeout=2_000)
     expect(page.locator("main.board:focus, main.board :focus")).to_have_count(1)
 
 

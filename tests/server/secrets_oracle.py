@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -22,6 +22,8 @@ _LOOKS_BACK = {"last_hand", "picture"}  # where the hand before may be told of
 _ALWAYS = "counters"  # all five, wherever they are
 RANDOM = {"token", "invitation", "link", "id"}  # what looks like a card there is chance
 EXAMPLES = "AC 5H TD JS JC"  # what cards look like, in refusals
+_STRINGS = re.compile(r'"((?:[^"\\]|\\.)*)"')  # of JSON
+_IN_PROSE = re.compile(r"\b[0-6]-[0-6]\b")
 
 
 @lru_cache(100_000)  # thousands of messages say the same few words
@@ -36,6 +38,13 @@ def _cards(text: str) -> frozenset[str]:
     return frozenset(_CARD.findall(text))
 
 
+@lru_cache(100_000)
+def _in_string(kind: Callable[[str], frozenset[str]], quoted: str) -> frozenset[str]:
+    """All that a string of JSON may name, wherever it stands."""
+    text: str = json.loads(f'"{quoted}"')
+    return kind(text) | kind(" ".join(_IN_PROSE.findall(text)))
+
+
 class Oracle:
     def __init__(self, record: str) -> None:
         told = json.loads(record)
@@ -47,14 +56,20 @@ class Oracle:
         for action in self.acts:
             state = state.apply(action)
             self._deal.append(len(state.deals) - 1)
+        self._known: dict[tuple[int, str | None], frozenset[str]] = {}
 
     @property
     def hands(self) -> int:
         """How many deals were played."""
         return self._deal[-1] + 1
 
-    def known(self, acts: int, seat: str | None) -> set[str]:
+    def known(self, acts: int, seat: str | None) -> frozenset[str]:
         """What a seat (None: anybody) may know of the deal in play after so many acts."""
+        if (acts, seat) not in self._known:
+            self._known[acts, seat] = frozenset(self._told(acts, seat))
+        return self._known[acts, seat]
+
+    def _told(self, acts: int, seat: str | None) -> set[str]:
         deal = self._deals[self._deal[acts]]
         if self.game == "poker-solitaire":
             return set(deal["deck"][: self._dealt(acts)])
@@ -85,8 +100,12 @@ class Oracle:
         placed = {piece for act in self.acts[:acts] for piece in self.pieces(act)}
         return len(placed) + 1
 
+    @property
+    def _kind(self) -> Callable[[str], frozenset[str]]:
+        return _tiles if self.game == "texas-42" else _cards
+
     def pieces(self, text: str) -> frozenset[str]:
-        return _tiles(text) if self.game == "texas-42" else _cards(text)
+        return self._kind(text)
 
     def before(self, acts: int) -> frozenset[str]:
         """The pieces of the deal before that: everybody may look at them when it is over."""
@@ -107,6 +126,13 @@ class Oracle:
             for piece in self._named(key, text) - (wider if looks_back else known)
         }
 
+    def leaks_in(self, text: str, acts: int, seat: str | None) -> set[str]:
+        """The same of JSON that has not been read: it is only where there is a reason to."""
+        known, kind = self.known(acts, seat), self._kind
+        if all(_in_string(kind, quoted) <= known for quoted in set(_STRINGS.findall(text))):
+            return set()
+        return self.leaks(json.loads(text), acts, seat)
+
     def _named(self, key: str, text: str) -> frozenset[str]:
         if key in RANDOM:
             return frozenset()
@@ -116,7 +142,7 @@ class Oracle:
             if key == "trumps":  # every trump there is, whoever holds it
                 return frozenset()
             if key in _PROSE:
-                text = " ".join(match.group() for match in re.finditer(r"\b[0-6]-[0-6]\b", text))
+                text = " ".join(_IN_PROSE.findall(text))
         return self.pieces(text)
 
 

@@ -24,6 +24,7 @@ from parlour.server.settings import Settings
 from parlour.store.database import database_url, migrate, open_database
 from tests.server.clients import Live, Person, http_client
 from tests.server.conftest import Pair
+from tests.server.disks import SlowDisk
 from tests.server.processes import Postgres, Server, postgres, redis, server, wait_for
 
 SOON = {"PARLOUR_PATIENCE": "4"}  # long enough for a machine that does other things too
@@ -129,6 +130,16 @@ def test_a_file_that_somebody_has_locked_and_a_disk_that_is_full(tmp_path: Path)
     with server(f"sqlite:///{file}", tmp_path / "log", SOON) as one:
         through(locked(file), one, reading=True)
         through(no_room(one), one, reading=True)
+
+
+@ON_SQLITE
+def test_a_disk_that_hangs_under_the_file(tmp_path: Path) -> None:
+    """The threads that write stand in the kernel: nobody can call them off."""
+    disk = SlowDisk(tmp_path)
+    settings = SOON | disk.settings
+    with server(f"sqlite:///{tmp_path}/tables.sqlite3", tmp_path / "log", settings) as one:
+        through(disk.hanging(), one, reading=True)
+        through(disk.hanging(), one, reading=True)
 
 
 @ON_SQLITE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from secrets import token_hex
 
@@ -51,6 +52,24 @@ def test_a_recovery_code_is_good_for_once(pair: Pair) -> None:
     assert nobody.get("/me")["player"]["account"] == login["login"]
     assert refused(ann, "GET", "/me") == (401, "token")
     assert refused(Person(pair.one.address, token=None), "POST", "/recoveries", good)[0] == 401
+
+
+def test_a_recovery_code_is_spent_once_by_whoever_is_first(pair: Pair) -> None:
+    ann, login = with_account(pair, "Pursued")
+    code = ann.post("/me/recovery", {"password": OLD})["code"]
+    both = [Person(one.address, token=None) for one in (pair.one, pair.two)]
+    passwords = [NEW, f"{NEW} of the other"]
+
+    def come(who: int) -> int:
+        form = {**login, "code": code, "password": passwords[who]}
+        return both[who].request("POST", "/recoveries", form).status_code
+
+    with ThreadPoolExecutor() as at_once:
+        answers = list(at_once.map(come, range(2)))
+    assert sorted(answers) == [201, 401]
+    for password, answer in zip(passwords, answers, strict=True):
+        signed_in = both[0].request("POST", "/sessions", {**login, "password": password})
+        assert signed_in.status_code == answer
 
 
 def test_all_that_is_kept_is_told_and_then_forgotten(pair: Pair) -> None:

@@ -212,6 +212,7 @@ def test_whoever_asks_too_often_is_told_to_wait(strict: Server) -> None:
     nobody = Person(strict.address, token=None)
     for method, path, form in (
         ("GET", "/tables", None),
+        ("GET", "/visitor", None),
         ("POST", "/rules", {"game": "cribbage"}),
         ("POST", "/guests", {}),
         ("POST", "/sessions", {"login": "nobody", "password": "wrong"}),

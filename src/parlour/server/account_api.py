@@ -35,7 +35,8 @@ class AccountApi(Controller):
     ) -> Response[Welcome]:
         """Another password. All tokens of yours are good no more; the answer has a new one."""
         await prove(request, house, player, data.old)
-        token = await house.identity.change_password(player, data.new, address_of(request))
+        hashed = await house.identity.hashed(data.new, address_of(request))
+        token = await house.identity.change_password(player, hashed)
         await close_signed_out(house.connections, house.people)
         return with_cookie(request, token, Welcome(token, player_seen(player)))
 
@@ -63,8 +64,11 @@ class AccountApi(Controller):
         if found is None or known is None:
             raise NotAllowed("login", say("refused.recovery"))
         player = known[0]
-        token = await house.identity.change_password(player, data.password, address_of(request))
-        await house.keeping.set_recovery(player.id, None)
+        hashed = await house.identity.hashed(data.password, address_of(request))
+        # Two may come with the same code at the same moment: it is good for the first.
+        if not await house.keeping.spend_recovery(player.id, found[1]):
+            raise NotAllowed("login", say("refused.recovery"))
+        token = await house.identity.change_password(player, hashed)
         await house.passkeys.remove_all(player.id)  # whoever had the password may have made one
         await close_signed_out(house.connections, house.people)
         return with_cookie(request, token, Welcome(token, player_seen(player)))

@@ -151,10 +151,14 @@ class Identity:
         if not await self._passwords.fits(found[1] if found else None, password, address):
             raise NotAllowed("login", say("refused.login"))
 
-    async def change_password(self, player: Player, password: str, address: str) -> str:
-        """Another password. Every token is good no more, but the one that this gives."""
+    async def hashed(self, password: str, address: str) -> str:
+        """A password as it is kept; refused where it is none to choose."""
         _proper_password(password)
-        await self._people.set_password(player.id, await self._passwords.hash(password, address))
+        return await self._passwords.hash(password, address)
+
+    async def change_password(self, player: Player, hashed: str) -> str:
+        """Another password. Every token is good no more, but the one that this gives."""
+        await self._people.set_password(player.id, hashed)
         await self._people.close_sessions(player.id)
         return await self._new_session(player)
 

@@ -143,7 +143,7 @@ class LobbyApi(Controller):
             raise NotAllowed("not-waiting", say("refused.not-waiting"))
         return await _seen(house, found)
 
-    @delete("/queue", responses=refusing(401, 403))
+    @delete("/queue", responses=refusing(401, 403, 429))
     async def leave(self, player: Player, house: House) -> None:
         """Wait no more; whoever was not waiting has nothing to undo."""
         await house.pairing.leave(player.id)

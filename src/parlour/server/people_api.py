@@ -16,7 +16,7 @@ from parlour.server.guessing import guesses
 from parlour.server.hall import NewerTable
 from parlour.server.house import House
 from parlour.server.identity import COOKIE, YEAR, address_of
-from parlour.server.requests import MANY, SlowDown, refusing, slow_down
+from parlour.server.requests import MANY, SlowDown, anybody, refusing, slow_down
 from parlour.server.sessions import close_signed_out
 from parlour.store.people import Player
 from parlour.tables.seen import GameStanding, TableSeen, standing_seen, table_seen
@@ -118,15 +118,15 @@ class PeopleApi(Controller):
         token, player = await house.identity.new_guest(data.name)
         return with_cookie(request, token, Welcome(token, player_seen(player)))
 
-    @get("/me", responses=refusing(401))
+    @get("/me", responses=refusing(401, 429))
     async def me(self, player: Player) -> Me:
         """Who the token belongs to."""
         return Me(player_seen(player))
 
-    @get("/visitor")
+    @get("/visitor", responses=refusing(429))
     async def visitor(self, request: Request[Any, Any, Any], house: House) -> Visitor:
         """The same for whoever may have no token yet: that is no mistake."""
-        player = await house.identity.player(request)
+        player = await anybody(request, house)
         return Visitor(player_seen(player) if player else None)
 
     @patch("/me", responses=refusing(401, *MANY))
@@ -158,7 +158,7 @@ class PeopleApi(Controller):
         house.guesses.was_right(tried)
         return with_cookie(request, token, Welcome(token, player_seen(player)))
 
-    @get("/me/sessions", responses=refusing(401))
+    @get("/me/sessions", responses=refusing(401, 429))
     async def my_sessions(
         self, request: Request[Any, Any, Any], player: Player, house: House
     ) -> SessionsSeen:
@@ -172,7 +172,7 @@ class PeopleApi(Controller):
             ]
         )
 
-    @delete("/me/sessions/{session:str}", responses=refusing(401, 403))
+    @delete("/me/sessions/{session:str}", responses=refusing(401, 403, 429))
     async def revoke(
         self,
         session: Annotated[str, Parameter(min_length=SHORT_ID, max_length=SHORT_ID)],
@@ -185,22 +185,22 @@ class PeopleApi(Controller):
                 await house.identity.log_out(one.id)
         await close_signed_out(house.connections, house.people)
 
-    @delete("/sessions", responses=refusing(403))
+    @delete("/sessions", responses=refusing(403, 429))
     async def log_out(
         self, request: Request[Any, Any, Any], house: House, everywhere: bool = False
     ) -> Response[None]:
         """The token is good for nothing any more, and connections opened with it are closed; with
         `everywhere`, so are all tokens of the same player."""
-        if (session := house.identity.session(request)) is not None:
-            player = await house.identity.player(request) if everywhere else None
-            if player is not None:
+        player, session = await anybody(request, house), house.identity.session(request)
+        if player is not None and session is not None:  # else it is good for nothing already
+            if everywhere:
                 await house.people.close_sessions(player.id)
             await house.identity.log_out(session)
             await close_signed_out(house.connections, house.people)
         gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")
         return Response(None, status_code=204, cookies=[gone])
 
-    @get("/me/tables", responses=refusing(401))
+    @get("/me/tables", responses=refusing(401, 429))
     async def my_tables(self, player: Player, house: House) -> MyTables:
         """One's tables: those in play first, then the latest first. Of those that are played, how
         they stand."""
@@ -216,7 +216,7 @@ class PeopleApi(Controller):
                     standings[id] = standing
         return MyTables(found, standings)
 
-    @get("/me/results", responses=refusing(401))
+    @get("/me/results", responses=refusing(401, 429))
     async def my_results(
         self,
         player: Player,

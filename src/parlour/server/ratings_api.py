@@ -126,7 +126,7 @@ class RatingsApi(Controller):
             SURE_POINTS,
         )
 
-    @get("/me/ratings", responses=refusing(401))
+    @get("/me/ratings", responses=refusing(401, 429))
     async def mine(self, player: Player, house: House) -> OwnRatings:
         """One's ratings, by game and rules."""
         await house.ratings.up_to_date()

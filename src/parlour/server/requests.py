@@ -93,11 +93,17 @@ async def player_of(request: Request[Any, Any, Any], house: House) -> Player:
     return player
 
 
-async def visitor_of(request: Request[Any, Any, Any], house: House) -> str:
-    """The id of whoever asks, or nothing: anybody may look."""
+async def anybody(request: Request[Any, Any, Any], house: House) -> Player | None:
+    """Whoever asks, and anybody may, though not too often."""
     player = await house.identity.player(request)
     if wait := house.requests.wait(player.id if player else address_of(request)):
         raise SlowDown(wait)
+    return player
+
+
+async def visitor_of(request: Request[Any, Any, Any], house: House) -> str:
+    """The id of whoever asks, or nothing."""
+    player = await anybody(request, house)
     return player.id if player else ""
 
 

@@ -45,7 +45,7 @@ class ReviewApi(Controller):
         parts = await house.reviewing.told(table, visitor, visitor or address_of(request))
         return Stream(as_lines(parts), media_type="application/x-ndjson")  # type: ignore[return-value]
 
-    @get("/tables/{id:str}/dearest", responses=refusing(401, 403, 404, 409))
+    @get("/tables/{id:str}/dearest", responses=refusing(401, 403, 404, 409, 429))
     async def dearest(self, id: TableId, player: Player, house: House) -> DearestSeen:
         """The decision of one's own that cost most in a game that is over, as its review has it,
         and the lesson that is about such decisions.

@@ -137,16 +137,18 @@ class Clubs:
             await connection.execute(joining, _row(club, member, at))
 
     async def leave(self, member: str) -> None:
+        """Not the owner, who somebody may have become this moment."""
+        gone = and_(_MEMBER.id == member, _MEMBER.role != "owner")
         async with changing(self._engine) as connection:
-            await connection.execute(delete(club_members).where(_MEMBER.id == member))
+            await connection.execute(delete(club_members).where(gone))
 
     async def give_role(self, club: str, member: str, role: Role) -> None:
-        """A club has one owner: who was it is an admin then."""
+        """A club has one owner: who was it is an admin then, and nothing else takes it away."""
         async with changing(self._engine) as connection:
             if role == "owner":
                 owner = and_(_MEMBER.club == club, _MEMBER.role == "owner")
                 await connection.execute(update(club_members).where(owner).values(role="admin"))
-            here = and_(_MEMBER.club == club, _MEMBER.id == member)
+            here = and_(_MEMBER.club == club, _MEMBER.id == member, _MEMBER.role != "owner")
             await connection.execute(update(club_members).where(here).values(role=role))
 
     async def renew_calendar(self, member: str, calendar: str) -> None:

@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 Opening = AbstractAsyncContextManager[AsyncConnection]
 
 _GOODBYE = 2.0  # seconds for a rollback
+_ENOUGH = 0.5  # and for whoever was called off to come back
 
 _left_behind: set[asyncio.Task[None]] = set()
 
@@ -37,11 +38,14 @@ def patience_of(engine: AsyncEngine) -> float | None:
 async def in_time(engine: AsyncEngine, opening: Opening) -> AsyncIterator[AsyncConnection]:
     """A connection with a deadline for all of it, from opening it to the commit at its end.
 
-    After a deadline it is not known whether a commit was still done.
+    After a deadline it is not known whether a commit was still done. Whoever is called off says
+    goodbye to the connection first, and where the thread behind it stands in the kernel, before a
+    disk that does not answer, there is no end to that: so it is called off once more.
     """
-    connection = None
+    connection, patience = None, patience_of(engine)
+    last = None if patience is None else patience + _ENOUGH
     try:
-        async with asyncio.timeout(patience_of(engine)):
+        async with asyncio.timeout(last), asyncio.timeout(patience):
             connection = await opening.__aenter__()
             yield connection
             await opening.__aexit__(None, None, None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import delete, or_, select, update
+from sqlalchemy import and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from parlour.store.clubs import leave_all
@@ -150,11 +150,18 @@ class Keeping:
             )
             return set(found.scalars())
 
-    async def set_recovery(self, player: str, hashed: str | None) -> None:
+    async def set_recovery(self, player: str, hashed: str) -> None:
         async with changing(self._engine) as connection:
             await connection.execute(
                 update(accounts).where(accounts.c.player == player).values(recovery=hashed)
             )
+
+    async def spend_recovery(self, player: str, hashed: str | None) -> bool:
+        """Whether that code was still there to be spent."""
+        this = and_(accounts.c.player == player, accounts.c.recovery == hashed)
+        async with changing(self._engine) as connection:
+            spent = await connection.execute(update(accounts).where(this).values(recovery=None))
+            return spent.rowcount > 0
 
     async def recovery_of(self, login: str) -> tuple[str, str | None] | None:
         """Who has this login, and the hash of their recovery code."""

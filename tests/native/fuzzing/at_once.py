@@ -11,7 +11,7 @@ import numpy as np
 
 from parlour import _kernels as k
 from tests.native.any_game import mask
-from tests.native.fuzzing.calls import Call, Scene
+from tests.native.fuzzing.calls import Call, Scene, looked_into
 from tests.native.fuzzing.cards import laying_parts
 
 SEATS, AXES = 4, 4
@@ -27,10 +27,9 @@ def _some(games: Any) -> Any:
     return games
 
 
-def looked_at(games: Any) -> int:
+def looked_at(games: Any, seat: int) -> int:
     """All that is shown is there."""
-    _some(games)
-    told = (games.mask, games.turn, games.rewards, games.done, games.observe(), games.sample())
+    told = (*looked_into(_some(games)), games.observe(seat), games.sample())
     return sum(int(each.sum()) for each in told)
 
 
@@ -43,7 +42,10 @@ def _played(random: Random, games: Any, ids: Any) -> Scene:
     games.mask[:] = 1
     games.turn[:] = 99
     yield Call(stepped, "", {"games": games, "ids": games.sample().tolist()})
-    yield Call(looked_at, "", {"games": games})
+    yield Call(looked_at, "", {"games": games, "seat": random.randint(-1, 1)})
+    yield Call(games, "restart", {"seed": random.getrandbits(64)})
+    yield Call(stepped, "", {"games": games, "ids": games.sample().tolist()})
+    yield Call(looked_at, "", {"games": games, "seat": random.randint(-1, SEATS)})
 
 
 def _laid_out(fields: dict[str, int]) -> tuple[dict[str, int], int]:

@@ -33,6 +33,15 @@ class Call(NamedTuple):
 Scene = Iterator[Call]
 
 
+def properties_of(thing: Any) -> list[str]:
+    return [name for name, what in vars(type(thing)).items() if isinstance(what, property)]
+
+
+def looked_into(thing: Any) -> list[Any]:
+    """All that an object shows of itself."""
+    return [getattr(thing, name) for name in properties_of(thing)]
+
+
 def spoilt(random: Random, call: Call) -> Call:
     """The same question with something wrong about it, mostly."""
     given = dict(call.given)

@@ -93,6 +93,7 @@ def laying(random: Random) -> Scene:
     held = {"kinds": kinds, "others": seats - 1, "size": size, "hands": others,
             "odds": [random.random() for _ in range(holdings)]}  # fmt: skip
     yield Call(k.Holdings, "", held)
+    yield Call(k.Holdings(**held), "told", {})  # type: ignore[arg-type]
     asked = {
         "style": [1.0, 0.1, 0.5, 1.0, 0.1],
         "holdings": k.Holdings(**held),  # type: ignore[arg-type]

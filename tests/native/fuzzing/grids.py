@@ -13,14 +13,14 @@ LINE = 5
 
 def _line_table(random: Random) -> dict[str, list[object]]:
     pieces = random.randint(2, 12)
-    kinds, groups = random.randint(2, 7), random.randint(1, 3)  # the last kind is the blank's
+    kinds, groups = random.randint(2, 7), random.randint(2, 4)  # the last ones are the blank's
     rows, columns = random.randint(1, 5), random.randint(1, 4)
     others = (random.randrange(kinds - 1) for _ in range(pieces))
     of_kinds = [*range(kinds - 1), *others, kinds - 1]
-    of_groups = [*range(groups), *(random.randrange(groups) for _ in of_kinds)]
+    of_groups = [*range(groups - 1), *(random.randrange(groups - 1) for _ in of_kinds)]
     return {
         "kinds": list(of_kinds),
-        "groups": list(of_groups[: len(of_kinds)]),
+        "groups": [*of_groups[: len(of_kinds) - 1], groups - 1],
         "rows": [random.randrange(rows) for _ in range(comb(kinds + LINE - 1, LINE))],
         "columns": [random.randrange(columns) for _ in range(comb(groups + LINE - 1, LINE))],
         "classes": [[random.randrange(256) for _ in range(columns)] for _ in range(rows)],

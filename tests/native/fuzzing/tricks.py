@@ -25,7 +25,7 @@ from tests.native.advising import (
     any_weights,
 )
 from tests.native.any_game import Game
-from tests.native.fuzzing.calls import Call, Scene
+from tests.native.fuzzing.calls import Call, Scene, looked_into
 from tests.native.in_play import random_table
 
 
@@ -78,6 +78,12 @@ def solvers(random: Random) -> Scene:
     many = {"game": game, "deals": [hands] * random.randint(1, 3), "leader": leader}
     yield Call(solver, "values", many)
     yield Call(solver, "deals_at_least", many | goal)
+    cancel = k.Cancel()
+    yield Call(k.Cancel, "", {})
+    yield Call(cancel, "cancel", {})
+    yield Call(solver, "value", asked | {"cancel": cancel})
+    for thing in (solver, cancel):
+        yield Call(looked_into, "", {"thing": thing})
     yield Call(solver, "__init__", {"table_bits": 5})  # it has been, long ago
 
 
@@ -137,6 +143,7 @@ def _told(random: Random) -> dict[str, Any]:
 
 def judges(random: Random) -> Scene:
     yield Call(k.Terms, "", _told(random))
+    yield Call(looked_into, "", {"thing": any_terms(random)})
     asked = {"terms": any_terms(random), "need": random.randint(0, 42)}
     tiles = random.sample(range(28), 28)
     hands = [sum(1 << tile for tile in tiles[seat::4]) for seat in range(4)]
