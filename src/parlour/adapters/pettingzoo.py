@@ -10,16 +10,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.env_logger import EnvLogger
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
-
 from parlour import research
 from parlour.adapters.episodes import ILLEGAL, Episode, versioned
-from parlour.adapters.stepped import quickest
 from parlour.core.seat import Seat
+from parlour.extras import needing
+
+with needing("pettingzoo"):
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.env_logger import EnvLogger
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+    from parlour.adapters.stepped import quickest  # which needs numpy, too
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]  # the library has no types

@@ -13,12 +13,14 @@ from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 from warnings import catch_warnings
 
-import ray
-from ray.exceptions import RayError, RayTaskError
-
 import parlour
 from parlour.core.errors import ParlourError
 from parlour.engines.arena.cores import cores
+from parlour.extras import needing
+
+with needing("ray"):
+    import ray
+    from ray.exceptions import RayError, RayTaskError
 
 TRIES = 20  # a task that has taken so many processes with it is to blame itself
 
