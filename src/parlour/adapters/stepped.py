@@ -52,6 +52,12 @@ class Stepped(Episode):
         return self._state
 
     @property
+    def turns(self) -> tuple[Seat, ...]:
+        if (turn := self.turn) is None:
+            return ()
+        return super().turns if self._vector.together(0) else (turn,)
+
+    @property
     def turn(self) -> Seat | None:
         return None if self._over else self.seats[self._vector.turn[0]]
 
@@ -81,7 +87,7 @@ class Stepped(Episode):
 
     def told(self, seat: Seat) -> dict[str, Any]:
         acts = seat == self.turn
-        if not acts and (self._over or seat in self.state.turns):
+        if not acts and (self._over or seat in self.turns):
             return super().told(seat)
         return {
             "observation": self._vector.seen_by(seat)[0].copy(),

@@ -33,6 +33,10 @@ class AtOnce:
     def start(self, game: int) -> dict[str, Any]:
         return {"deck": [str(CARDS[card]) for card in self.kernel.stock(game)]}
 
+    def together(self, game: int) -> bool:
+        """Never: acts are done in turn."""
+        return False
+
 
 def _tables(rules: Rules) -> dict[str, Any]:
     how, layout = counting_for(rules, _ALONE), Layout(fields(rules))

@@ -49,6 +49,10 @@ class AtOnce:
         won = dict(zip(SIDES, scores, strict=True))
         return {"shaker": SEATS[shaker], "hands": dealt, "scores": won}
 
+    def together(self, game: int) -> bool:
+        """Never: acts are done in turn."""
+        return False
+
 
 @lru_cache(maxsize=16)
 def _tables(rules: Rules) -> dict[str, Any]:
