@@ -1,4 +1,4 @@
-"""What works without the part for servers, and what is said where that is needed."""
+"""What works without the part for servers, or on Windows, and what is said where that is needed."""
 
 from __future__ import annotations
 
@@ -143,3 +143,17 @@ def test_an_adapter_says_what_it_needs(tmp_path: Path, adapter: str, needs: str,
     )
     said = f"this needs more than is installed: pip install 'parlour[{part}]'\n"
     assert (done.stdout, done.stderr) == (said, "")
+
+
+def test_what_windows_lacks_is_not_needed(tmp_path: Path) -> None:
+    """Modules of Python itself that are there on other systems alone."""
+    done = python(
+        "import asyncio, subprocess, sys, textual.app, uvicorn\n"  # which have ways of their own
+        "sys.modules |= dict.fromkeys(['fcntl', 'grp', 'pwd', 'resource', 'termios', 'tty'])\n"
+        "import parlour.cli, parlour.engines.arena, parlour.terminal.entrance\n"
+        "from parlour.server import prompt, serving\n"
+        "prompt.take_all_files()\n"
+        "print(prompt.most_connections())",
+        tmp_path,
+    )
+    assert (done.stdout, done.stderr) == ("8064\n", "")
