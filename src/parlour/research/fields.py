@@ -7,7 +7,7 @@ from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from parlour.extras import needing
+from parlour.extras import NotInstalled
 
 if TYPE_CHECKING:
     import numpy as np
@@ -90,6 +90,8 @@ class Blank:
 
 def needed_numpy() -> Any:
     """The library of arrays, which only those want who learn."""
-    with needing("research"):
+    try:  # and not `needing`, which takes longer than what is done with it
         import numpy
+    except ModuleNotFoundError as error:
+        raise NotInstalled("research") from error
     return numpy

@@ -38,7 +38,7 @@ class AtOnce:
         self.kernel = LayingGames(games, seed, **_tables(rules), one_hand=one_hand)
 
     def start(self, game: int) -> dict[str, Any]:
-        dealer, hands, starter, boxed, before = self.kernel.deal(game)
+        dealer, hands, starter, boxed, before = self.dealt(game)
         start: dict[str, Any] = {
             "dealer": dealer,
             "hands": [[str(CARDS[card]) for card in hand] for hand in hands],
@@ -48,6 +48,9 @@ class AtOnce:
         if boxed:
             start["box"] = [str(CARDS[card]) for card in boxed]
         return start
+
+    def dealt(self, game: int) -> Any:
+        return self.kernel.deal(game)
 
     def together(self, game: int) -> bool:
         """While cards are thrown."""
