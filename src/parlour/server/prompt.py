@@ -33,7 +33,9 @@ def take_all_files() -> None:
 
 
 def most_connections() -> int:
-    files = _UNCOUNTED if resource is None else resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    files = _UNCOUNTED
+    if resource is not None:
+        files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return max(_RESERVE, files - _RESERVE)
 
 
