@@ -45,7 +45,13 @@ def test_python_is_run(page: Path, block: str) -> None:
         exec(compile(block, page.name, "exec"), {"line": RECORD})
 
 
-@pytest.mark.parametrize(("page", "block"), of("sh"), ids=lambda each: str(each)[-30:])
+def commands() -> list[tuple[Path, str]]:
+    """In a shell's blocks; of those shown as text, for they take long, what begins with parlour."""
+    shown = [(page, re.findall(r"^parlour .*", block, re.M)) for page, block in of("text")]
+    return of("sh") + [(page, "\n".join(lines)) for page, lines in shown if lines]
+
+
+@pytest.mark.parametrize(("page", "block"), commands(), ids=lambda each: str(each)[-30:])
 def test_commands_are_there(page: Path, block: str) -> None:
     without_input = re.sub(r"<<'(\w+)'\n.*?^\1$", "", block, flags=re.M | re.S)
     for line in without_input.splitlines():

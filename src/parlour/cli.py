@@ -17,7 +17,7 @@ from parlour.club_commands import scoring, tournament
 from parlour.command_options import Json, Language
 from parlour.core.errors import ParlourError
 from parlour.desk_commands import direct
-from parlour.extras import way_to
+from parlour.extras import NotInstalled, part_with
 from parlour.lab_commands import odds, place, throw
 from parlour.online_commands import clubs, friends, online
 from parlour.puzzle_commands import puzzles
@@ -216,7 +216,7 @@ def hand(
 
     CARDS are up to five, such as KH KD 7C 7S 2H, or the name of a hand. TABLE is a scoring table.
     """
-    from parlour.terminal.poker_solitaire.printing import hand_in_json, print_hand
+    from parlour.terminal.poker_solitaire.naming import hand_in_json, print_hand
     from parlour.terminal.tongue import answering
 
     with answering(language):
@@ -287,9 +287,9 @@ def main() -> None:
 
         _fail(in_words(error), 2)
     except ModuleNotFoundError as error:
-        if (way := way_to(error.name or "")) is None:
+        if (part := part_with(error.name or "")) is None:
             raise
-        _fail(way, 2)
+        _fail(_told(NotInstalled(part)), 2)
     except BrokenPipeError:
         _drop_output()  # whoever read our output has gone; leave quietly, as other filters do
         sys.exit(1)

@@ -92,6 +92,8 @@ def told(playing: subprocess.Popen[str]) -> Any:
 def two_machines() -> Iterator[tuple[Cluster, Any, str]]:
     """A cluster of two, the second of them, and the address."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+    # Its servers wait so long for a process that begins, on a busy machine more than the usual 30.
+    os.environ["RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S"] = str(SECONDS)
     port = free_port()
     of_each = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": STORE}
     cluster = Cluster(

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from parlour.club.counting import counted, families, family
+from parlour.club.counting import counted
+from parlour.club.families import families, family
 from parlour.tables import asking, company
 from parlour.tables.asking import NotAllowed
 from parlour.tables.events import AnyEvent, Away, Back, BotSat, Hinted, Left, Opened, Sat, TakenBack

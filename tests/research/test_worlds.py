@@ -7,7 +7,8 @@ its deal, are legal and lead to the same view.
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, permutations
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, combinations, islice, permutations
 from random import Random
 from typing import Any
 
@@ -239,46 +240,73 @@ def choose(n: int, k: int) -> int:
     return len(list(combinations(range(n), k)))
 
 
-@pytest.mark.parametrize("preset", ["standard", "five-card"])
+@pytest.mark.parametrize("preset", ["standard", "five-card", "three-hand"])
 def test_hands_of_cribbage_are_as_likely_as_each_other(preset: str) -> None:
     """What is thrown can be any of the rest, so that hands are what has to be counted."""
     rules = parlour.game("cribbage").rules(preset, first_dealer="given")
-    narrowed = 0
+    others, narrowed = range(1, rules.players), 0
     for seed in range(40):
-        for state, done in positions(rules, "cribbage", f"{preset}-{seed}", most=6, skip=6):
+        for state, done in positions(rules, "cribbage", f"{preset}-{seed}", most=12, skip=6):
             view = state.view(0)
-            if state.hands or view.phase != "play" or view.cards_left[1] != 1:
+            if state.hands or view.phase != "play" or {*view.cards_left[1:]} != {1}:
                 continue
             possible = possible_hands(state, done)
             rng, worlds = Random(seed), research.worlds(view)
             drawn = Counter(
-                tuple(sorted(worlds.draw(rng).view(1).hand)) for _ in range(20 * len(possible))
+                tuple(world.view(other).hand for other in others)
+                for world in (worlds.draw(rng) for _ in range(20 * len(possible)))
             )
             assert set(drawn) <= possible
-            assert len(possible) == 1 or not too_uneven([drawn[hand] for hand in possible])
-            narrowed += "go" in done
+            assert len(possible) == 1 or not too_uneven([drawn[hands] for hands in possible])
+            narrowed += any("go" in act for act in done)
             break
         if narrowed >= 3:
             return
     pytest.fail("nobody said go")
 
 
-def possible_hands(state: CribbageState, done: list[str]) -> set[tuple[str, ...]]:
+def possible_hands(state: CribbageState, done: list[str]) -> set[tuple[tuple[str, ...], ...]]:
+    """What the others can hold by the rules, by trying every way for their cards to lie."""
     view, deal = state.view(0), state.deals[-1]
-    left = state.view(1).hand
-    threw = state.view(1).thrown
-    known = {*deal["hands"][0], view.starter}
-    laid = [card for card in deal["hands"][1] if card not in (*left, *threw)]
-    free = [str(card) for card in CARDS if str(card) not in (*known, *laid)]
+    mine, *theirs = deal["hands"]
+    left = [state.view(seat).hand for seat in range(1, len(theirs) + 1)]
+    threw = [state.view(seat).thrown for seat in range(1, len(theirs) + 1)]
+    laid = [
+        [card for card in dealt if card not in (*hand, *away)]
+        for dealt, hand, away in zip(theirs, left, threw, strict=True)
+    ]
+    known = {*mine, view.starter, *chain(*laid)}
+    free = [str(card) for card in CARDS if str(card) not in known]
     found = set()
-    for hand in combinations(free, len(left)):
-        others = [card for card in free if card not in hand][: len(threw)]
-        cards = {**deal, "hands": [deal["hands"][0], [*laid, *hand, *others]]}
-        threw_act = f"throw:{','.join(others)}"
-        acts = [threw_act if set(act[-5:].split(",")) == set(threw) else act for act in done]
-        if replays(state, cards, 0, acts, view):
-            found.add(tuple(sorted(hand)))
+    for hands in ways(free, [len(hand) for hand in left]):
+        rest = iter([card for card in free if card not in chain(*hands)])
+        away = [tuple(islice(rest, len(cards))) for cards in threw]
+        cards = {**deal, "hands": [mine, *map(chain_of, laid, hands, away)]}
+        if "box" in deal:
+            cards["box"] = [next(rest)]
+        instead = {frozenset(cards): new for cards, new in zip(threw, away, strict=True)}
+        if replays(state, cards, 0, [thrown_instead(act, instead) for act in done], view):
+            found.add(hands)
     return found
+
+
+def ways(free: Sequence[str], sizes: Sequence[int]) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """All hands of these sizes."""
+    if not sizes:
+        yield ()
+        return
+    for hand in combinations(free, sizes[0]):
+        rest = [card for card in free if card not in hand]
+        yield from ((hand, *others) for others in ways(rest, sizes[1:]))
+
+
+def chain_of(*parts: Iterable[str]) -> list[str]:
+    return [*chain(*parts)]
+
+
+def thrown_instead(act: str, instead: Mapping[frozenset[str], tuple[str, ...]]) -> str:
+    who, throw, cards = act.rpartition("throw:")
+    return f"{who}{throw}{','.join(instead.get(frozenset(cards.split(',')), (cards,)))}"
 
 
 def test_decks_are_as_likely_as_each_other() -> None:

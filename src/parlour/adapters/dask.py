@@ -6,9 +6,11 @@ from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 
-from distributed import Client
-
 from parlour.core.errors import ParlourError
+from parlour.extras import needing
+
+with needing("dask"):
+    from distributed import Client
 
 TRIES = 20  # a task that has taken so many processes with it is to blame itself
 SECONDS_TO_ANSWER = 4

@@ -41,9 +41,15 @@ class Episode:
         return self._state
 
     @property
+    def turns(self) -> tuple[Seat, ...]:
+        """All that may act now."""
+        may: tuple[Seat, ...] = self.state.turns
+        return may
+
+    @property
     def turn(self) -> Seat | None:
         """Who acts next. Where several may, they are asked in turn."""
-        turns = self.state.turns
+        turns = self.turns
         return turns[self._done % len(turns)] if turns else None
 
     def may(self, seat: Seat, action: int) -> bool:

@@ -11,17 +11,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import gymnasium
-import numpy as np
-from gymnasium import spaces
-
 from parlour import research
 from parlour.adapters.episodes import ILLEGAL, Episode
 from parlour.core.errors import ParlourError, shorten
 from parlour.core.seat import Seat
 from parlour.engines.arena.entrants import maker_named
 from parlour.engines.bots import Bot
+from parlour.extras import needing
 from parlour.lineup import LINEUP
+
+with needing("gymnasium"):
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], Any]):

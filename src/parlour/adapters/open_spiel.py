@@ -13,13 +13,15 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-import pyspiel
-
 import parlour
 from parlour import research
 from parlour.adapters.episodes import Episode, versioned
+from parlour.extras import needing
 from parlour.lineup import LINEUP
 from parlour.research.fields import Layout
+
+with needing("open-spiel"):
+    import pyspiel
 
 _ALONE = "poker-solitaire"  # one may play it alone, and then nobody loses what one wins
 _WRITTEN = str.maketrans(";~", ",=")  # their texts have commas and = between parameters

@@ -10,16 +10,19 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.env_logger import EnvLogger
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
-
 from parlour import research
 from parlour.adapters.episodes import ILLEGAL, Episode, versioned
-from parlour.adapters.stepped import quickest
 from parlour.core.seat import Seat
+from parlour.extras import needing
+
+with needing("pettingzoo"):
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.env_logger import EnvLogger
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+    from parlour.adapters.stepped import quickest  # which needs numpy, too
 
 
 class RawEnv(AECEnv):  # type: ignore[misc]  # the library has no types
@@ -140,6 +143,7 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self._episode = quickest(game, rules, one_hand=one_hand)
         self._seats = {f"seat_{seat}": seat for seat in self._episode.seats}
+        self._names = {seat: name for name, seat in self._seats.items()}
         self.possible_agents = list(self._seats)
         self.wait = len(self._episode.actions)
         self._observed, self._acting = _spaces(self._episode, self.wait + 1)
@@ -162,37 +166,38 @@ class Parallel(ParallelEnv):  # type: ignore[misc]
         return self._told(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[str, Any]) -> Any:
-        before, agents = self._episode.state, self.agents
+        before, agents = self._episode.turns, self.agents
         told = {agent: int(actions[agent]) for agent in agents}
         wrong = [agent for agent in agents if not self._may(before, agent, told[agent])]
         if not wrong:
             acting = [agent for agent in agents if told[agent] != self.wait]
             self._episode.act_together({self._seats[agent]: told[agent] for agent in acting})
-        over = bool(wrong) or self._episode.turn is None
-        won = research.returns(self._episode.state)
-        rewards = {
-            agent: won[self._seats[agent]] + (ILLEGAL if agent in wrong else 0) for agent in agents
-        }
+        rewards = {agent: ILLEGAL if agent in wrong else 0.0 for agent in agents}
+        if ended := self._episode.turn is None:
+            for seat, won in research.returns(self._episode.state).items():
+                rewards[self._names[seat]] += won
         infos = {agent: {"illegal": True} if agent in wrong else {} for agent in agents}
+        over = ended or bool(wrong)
         if over:
             self.agents = []
         if self.render_mode == "human":
             self.render()
-        ended = dict.fromkeys(agents, over)
-        return self._told(), rewards, ended, dict.fromkeys(agents, False), infos
+        cut_short = dict.fromkeys(agents, False)
+        return self._told(), rewards, dict.fromkeys(agents, over), cut_short, infos
 
-    def _may(self, state: Any, agent: str, action: int) -> bool:
+    def _may(self, turns: tuple[Seat, ...], agent: str, action: int) -> bool:
         seat = self._seats[agent]
-        return self._episode.may(seat, action) if seat in state.turns else action == self.wait
+        return self._episode.may(seat, action) if seat in turns else action == self.wait
 
     def _told(self) -> dict[str, Any]:
-        return {agent: self._told_to(seat) for agent, seat in self._seats.items()}
+        turns = self._episode.turns
+        return {agent: self._told_to(seat, seat in turns) for agent, seat in self._seats.items()}
 
-    def _told_to(self, seat: Seat) -> dict[str, Any]:
+    def _told_to(self, seat: Seat, acts: bool) -> dict[str, Any]:
         told = self._episode.told(seat)
         mask = np.empty(self.wait + 1, np.int8)
         mask[: self.wait] = told["action_mask"]
-        mask[self.wait] = not told["action_mask"].any()
+        mask[self.wait] = not acts
         told["action_mask"] = mask
         return told
 

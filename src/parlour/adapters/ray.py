@@ -13,12 +13,14 @@ from concurrent.futures import Executor, Future
 from typing import Any, TypeVar
 from warnings import catch_warnings
 
-import ray
-from ray.exceptions import RayError, RayTaskError
-
 import parlour
 from parlour.core.errors import ParlourError
 from parlour.engines.arena.cores import cores
+from parlour.extras import needing
+
+with needing("ray"):
+    import ray
+    from ray.exceptions import RayError, RayTaskError
 
 TRIES = 20  # a task that has taken so many processes with it is to blame itself
 
@@ -50,7 +52,7 @@ class RayExecutor(Executor):
                     **here,
                 )
         except (OSError, RuntimeError, ValueError, RayError) as error:
-            raise ParlourError(f"no Ray cluster at {address}: {_first_line(error)}") from None
+            raise ParlourError(f"no Ray cluster at {address}: {_in_short(error)}") from None
         self._do = ray.remote(max_retries=TRIES)(_done)
 
     def submit(self, do: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
@@ -101,8 +103,10 @@ def _in_words(error: BaseException) -> BaseException:
                 f"install parlour=={parlour.__version__} on each"
             )
         return error
-    return ParlourError(f"the cluster gave up on a part of it: {_first_line(error)}")
+    return ParlourError(f"the cluster gave up on a part of it: {_in_short(error)}")
 
 
-def _first_line(error: BaseException) -> str:
-    return (str(error).strip() or type(error).__name__).splitlines()[0]
+def _in_short(error: BaseException) -> str:
+    """The first line; where that only announces a traceback, with what stands at its end."""
+    first, *more = (str(error).strip() or type(error).__name__).splitlines()
+    return f"{first} {more[-1].strip()}" if more and first.endswith(":") else first

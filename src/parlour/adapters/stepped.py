@@ -25,6 +25,7 @@ class Stepped(Episode):
         self._acts: list[int] = []  # of the whole game
         self._over = False
         self._start: dict[str, Any] = {}  # of the hand going on
+        self._dealt: Any = None  # the same, as the kernel has it
         self._replayed = 0  # acts that are done in `_state`, or came before its hand
 
     def begin(self, rng: Random) -> None:
@@ -33,10 +34,11 @@ class Stepped(Episode):
     def _deal(self, seed: int) -> None:
         self._vector.restart(seed)
         self._seed, self._acts, self._over = seed, [], False
-        self._hand_begins(self._vector.start(0))
+        self._hand_begins()
 
-    def _hand_begins(self, start: dict[str, Any]) -> None:
-        self._start, self._state, self._replayed = start, None, len(self._acts)
+    def _hand_begins(self) -> None:
+        self._start, self._dealt = self._vector.start(0), self._vector.dealt(0)
+        self._state, self._replayed = None, len(self._acts)
 
     @property
     def state(self) -> Any:
@@ -50,6 +52,12 @@ class Stepped(Episode):
             self._state = self._state.apply(self.actions[action])
         self._replayed = len(self._acts)
         return self._state
+
+    @property
+    def turns(self) -> tuple[Seat, ...]:
+        if (turn := self.turn) is None:
+            return ()
+        return super().turns if self._vector.together(0) else (turn,)
 
     @property
     def turn(self) -> Seat | None:
@@ -70,8 +78,8 @@ class Stepped(Episode):
         self._acts.append(action)
         if self._vector.done[0]:
             self._over = True  # what the kernel has now is the next game
-        elif (start := self._vector.start(0)) != self._start:
-            self._hand_begins(start)
+        elif self._vector.dealt(0) != self._dealt:
+            self._hand_begins()
 
     def act_together(self, acts: dict[Seat, int]) -> None:
         """The kernel asks them one after the other: those who throw do not see what others did."""
@@ -81,7 +89,7 @@ class Stepped(Episode):
 
     def told(self, seat: Seat) -> dict[str, Any]:
         acts = seat == self.turn
-        if not acts and (self._over or seat in self.state.turns):
+        if not acts and (self._over or seat in self.turns):
             return super().told(seat)
         return {
             "observation": self._vector.seen_by(seat)[0].copy(),

@@ -1,27 +1,15 @@
-"""Which games count for the ratings, and on which ladder."""
+"""Which games count for the ratings."""
 
 from __future__ import annotations
 
 from collections import Counter
 from hashlib import sha256
 
+from parlour.club.families import family
 from parlour.club.rating import COMPUTER
-from parlour.games import game as game_named
 from parlour.store.tables import RatedSeat
 from parlour.tables.chairs import Chair
 from parlour.tables.table import Table
-
-OTHER = "other"  # the ladder of all rules that are no preset's
-
-
-def family(game: str, rules: str) -> str:
-    """The ladder of some rules: the preset, or one for all that somebody has changed."""
-    text = str(game_named(game).rules(rules))
-    return OTHER if "," in text else text
-
-
-def families(game: str) -> list[str]:
-    return [*game_named(game).ruleset.PRESETS, OTHER]
 
 
 def counted(table: Table, at: int) -> list[RatedSeat]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
-from parlour.core.errors import ParlourError
+from parlour.extras import NotInstalled
 
 if TYPE_CHECKING:
     import numpy as np
@@ -89,8 +89,9 @@ class Blank:
 
 
 def needed_numpy() -> Any:
-    try:
+    """The library of arrays, which only those want who learn."""
+    try:  # and not `needing`, which takes longer than what is done with it
         import numpy
-    except ImportError:
-        raise ParlourError("tensors need numpy: pip install 'parlour[research]'") from None
+    except ModuleNotFoundError as error:
+        raise NotInstalled("research") from error
     return numpy

@@ -51,6 +51,12 @@ class AtOnce(typing.Protocol):
     def start(self, game: int) -> dict[str, Any]:
         """How the hand going on in a game was dealt."""
 
+    def dealt(self, game: int) -> Any:
+        """The same in the kernel's own numbers."""
+
+    def together(self, game: int) -> bool:
+        """Whether others may act in a game just now, beside whoever has the turn."""
+
 
 class Researched(typing.Protocol):
     """The module of a game. It may also have `AtOnce`, where a kernel can step it."""

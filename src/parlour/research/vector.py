@@ -106,6 +106,14 @@ class Vector:
         """How the hand going on in a game was dealt: `start` for `Game.start`, to replay it."""
         return self._at_once.start(_whole("game", game, range(len(self))))
 
+    def dealt(self, game: SupportsIndex) -> Any:
+        """The same in numbers of the kernel's own: quick to compare, to see a new hand begin."""
+        return self._at_once.dealt(_whole("game", game, range(len(self))))
+
+    def together(self, game: SupportsIndex) -> bool:
+        """Whether others may act in a game just now, as while cards are thrown; `turn` is one."""
+        return self._at_once.together(_whole("game", game, range(len(self))))
+
     def __repr__(self) -> str:
         return f"<{len(self)} games of {game_of(self.rules)}, {self.rules}>"
 

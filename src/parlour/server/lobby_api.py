@@ -8,7 +8,7 @@ import msgspec
 from litestar import Controller, Request, delete, get, post
 from litestar.params import Parameter
 
-from parlour.club.counting import family
+from parlour.club.families import family
 from parlour.club.pairing import seats_for
 from parlour.games import game as game_named
 from parlour.server.catalogue import rules_seen

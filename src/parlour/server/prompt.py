@@ -8,26 +8,35 @@ for longest go first, so that no number of them keeps others from being served.
 from __future__ import annotations
 
 import asyncio
-import resource
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
+try:
+    import resource
+except ImportError:  # not on Windows, which does not count files
+    resource = None  # type: ignore[assignment]
+
 _HEAD = 10.0  # seconds for the head of a request
 _RESERVE = 128  # files for the database, the thinkers and ourselves
+_UNCOUNTED = 8192  # files, where the system does not say how many there may be
 
 _silent: dict[PromptProtocol, None] = {}  # those that have said nothing yet, the longest first
 
 
 def take_all_files() -> None:
     """As many files as this process may have; what it begins with is often far less."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def most_connections() -> int:
-    return max(_RESERVE, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - _RESERVE)
+    files = _UNCOUNTED
+    if resource is not None:
+        files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return max(_RESERVE, files - _RESERVE)
 
 
 class PromptProtocol(HttpToolsProtocol):

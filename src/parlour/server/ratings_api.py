@@ -8,7 +8,7 @@ import msgspec
 from litestar import Controller, get
 from litestar.params import Parameter
 
-from parlour.club.counting import families, family
+from parlour.club.families import families, family
 from parlour.club.names import listed_name
 from parlour.club.rating import COMPUTER, SURE, SURE_POINTS, Rating, is_computer
 from parlour.core.errors import shorten

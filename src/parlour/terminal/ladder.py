@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from parlour.club import rating
-from parlour.club.counting import OTHER, families
+from parlour.club.families import families
 from parlour.club.names import listed_name
 from parlour.club.rating import COMPUTER, SURE, SURE_POINTS, Rating, is_computer
 from parlour.club.sayings import say
@@ -20,6 +20,7 @@ from parlour.store.database import Database, migrate, on_database
 from parlour.store.ratings import RatingsKept, Standing
 from parlour.tables.sayings import say as refuse
 from parlour.terminal.columns import in_columns
+from parlour.terminal.families import family_title
 from parlour.terminal.full.talk import Talk, language_of
 
 _MOST = 100  # at a time
@@ -66,13 +67,6 @@ def _told(place: int, row: Standing) -> dict[str, Any]:
         "games": row.games,
         "won": row.won,
     }
-
-
-def family_title(talk: Talk, game: str, family: str) -> str:
-    """The rules by which a ladder's games are played."""
-    if family == OTHER:
-        return said(say("ladder.other"), talk.language)
-    return talk.preset(game, family)[0]
 
 
 class _Telling:

@@ -7,7 +7,7 @@ from typing import Any
 from parlour._kernels import LayingGames
 from parlour.core.errors import ParlourError
 from parlour.core.outcome import Outcome
-from parlour.games.cribbage.actions import throws
+from parlour.games.cribbage.actions import PLAY, throws
 from parlour.games.cribbage.hand import Deal
 from parlour.games.cribbage.pegs import fresh_board, scores
 from parlour.games.cribbage.rules import Rules
@@ -18,6 +18,7 @@ from parlour.research.fields import Layout
 
 ANYBODY = -1
 BOX = 4  # cards
+_THROWS = len(PLAY) + 1  # the first that is thrown: before it are plays and go
 
 
 class AtOnce:
@@ -37,7 +38,7 @@ class AtOnce:
         self.kernel = LayingGames(games, seed, **_tables(rules), one_hand=one_hand)
 
     def start(self, game: int) -> dict[str, Any]:
-        dealer, hands, starter, boxed, before = self.kernel.deal(game)
+        dealer, hands, starter, boxed, before = self.dealt(game)
         start: dict[str, Any] = {
             "dealer": dealer,
             "hands": [[str(CARDS[card]) for card in hand] for hand in hands],
@@ -47,6 +48,13 @@ class AtOnce:
         if boxed:
             start["box"] = [str(CARDS[card]) for card in boxed]
         return start
+
+    def dealt(self, game: int) -> Any:
+        return self.kernel.deal(game)
+
+    def together(self, game: int) -> bool:
+        """While cards are thrown."""
+        return bool(self.kernel.mask[game, _THROWS:].any())
 
 
 def _tables(rules: Rules) -> dict[str, Any]:

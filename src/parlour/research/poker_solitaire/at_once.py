@@ -31,7 +31,14 @@ class AtOnce:
         self.kernel = GridGames(games, seed, **_tables(rules))
 
     def start(self, game: int) -> dict[str, Any]:
-        return {"deck": [str(CARDS[card]) for card in self.kernel.stock(game)]}
+        return {"deck": [str(CARDS[card]) for card in self.dealt(game)]}
+
+    def dealt(self, game: int) -> Any:
+        return self.kernel.stock(game)
+
+    def together(self, game: int) -> bool:
+        """Never: acts are done in turn."""
+        return False
 
 
 def _tables(rules: Rules) -> dict[str, Any]:

@@ -44,10 +44,17 @@ class AtOnce:
         self.kernel = BidGames(games, seed, **_tables(rules), one_hand=one_hand)
 
     def start(self, game: int) -> dict[str, Any]:
-        shaker, hands, scores = self.kernel.deal(game)
+        shaker, hands, scores = self.dealt(game)
         dealt = {seat: list(names(hand)) for seat, hand in zip(SEATS, hands, strict=True)}
         won = dict(zip(SIDES, scores, strict=True))
         return {"shaker": SEATS[shaker], "hands": dealt, "scores": won}
+
+    def dealt(self, game: int) -> Any:
+        return self.kernel.deal(game)
+
+    def together(self, game: int) -> bool:
+        """Never: acts are done in turn."""
+        return False
 
 
 @lru_cache(maxsize=16)

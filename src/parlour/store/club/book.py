@@ -11,14 +11,17 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import ColumnElement, Executable, create_engine, event, func
-from sqlalchemy.engine import URL, Engine
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.pool import NullPool
-
 from parlour.core.errors import ParlourError
-from parlour.store.club.first_version import OldTournament, taken_out
-from parlour.store.club.schema import VERSION, metadata
+from parlour.extras import needing
+
+with needing("server"):
+    from sqlalchemy import ColumnElement, Executable, create_engine, event, func
+    from sqlalchemy.engine import URL, Engine
+    from sqlalchemy.exc import SQLAlchemyError
+    from sqlalchemy.pool import NullPool
+
+    from parlour.store.club.first_version import OldTournament, taken_out
+    from parlour.store.club.schema import VERSION, metadata
 
 _WAIT = 10  # seconds for another copy of the program to finish what it is writing
 

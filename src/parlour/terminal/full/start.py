@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import TYPE_CHECKING, ClassVar, cast
@@ -204,12 +205,13 @@ class StartScreen(Screen[Solo]):
     @work(group="book", exclusive=True)
     async def _look_up(self) -> None:
         """Who may play for the book; it is opened beside the page, which is drawn meanwhile."""
-        from parlour.terminal.full.tournaments import people_of_current
+        people: list[str] = []
+        if self._has_book:
+            with suppress(ParlourError):  # the page of the tournaments says what is wrong
+                from parlour.terminal.full.tournaments import people_of_current
 
-        try:
-            self._people = await asyncio.to_thread(people_of_current) if self._has_book else []
-        except ParlourError:
-            self._people = []  # the page of the tournaments says what is wrong
+                people = await asyncio.to_thread(people_of_current)
+        self._people = people
         self.query_one(Board).redraw()
 
     # --- choosing -----------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from urllib.parse import parse_qs, urlsplit
 from parlour.core.errors import ParlourError, shorten
 from parlour.games import game as game_named
 from parlour.terminal.columns import in_columns
+from parlour.terminal.families import family_title
 from parlour.terminal.full.server import Guest
-from parlour.terminal.ladder import family_title
 from parlour.terminal.online.going import meant, one_of, online, part
 from parlour.terminal.tongue import talk
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from parlour.club.names import name_key
 from parlour.core.errors import ParlourError
 from parlour.core.seat import Seat
+from parlour.extras import NotInstalled
 from parlour.games.poker_solitaire.rules import Rules
 from parlour.terminal.console import Console, Line
 from parlour.terminal.hosts import Fresh
@@ -54,6 +55,8 @@ class ClubHost:
         self._games = {}
         try:
             self._enter(solo, console, resumed=resumed)
+        except NotInstalled:
+            pass  # whoever has no book has no tournaments to enter for
         except ParlourError as error:
             console.say(lines("host.no-records", error=told_of(error)))
 

@@ -110,8 +110,6 @@ class ScoringScreen(Screen[str]):
 
     def _ask_name(self, kind: str) -> None:
         """The club keeps tables by name, for this and for `parlour scoring`."""
-        from parlour.club.ledger import Ledger
-        from parlour.club.scoring_tables import ScoringTables
 
         def told(name: str | None) -> None:
             if not name:
@@ -127,6 +125,9 @@ class ScoringScreen(Screen[str]):
                 self._tell(self._talk.refusal(error, {}))
 
         try:
+            from parlour.club.ledger import Ledger
+            from parlour.club.scoring_tables import ScoringTables
+
             known = ", ".join((DEFAULT, *ScoringTables(Ledger()).names()))
         except ParlourError as error:
             self._tell(self._talk.refusal(error, {}))
