@@ -139,19 +139,28 @@ def first_contract(level: str, rules: str, seed: str) -> Closed:
 # --- promises -------------------------------------------------------------------------------
 
 
-def promise(level: str, rules: str, seed: str) -> Promised | None:
-    """A promise by the first to speak; None where it holds too few doubles for one."""
-    players = {seat: bot("texas-42", level, f"{seed}/{seat}") for seat in SEATS}
+def promised(rules: str, seed: str) -> tuple[str, State] | None:
+    """The first to speak promises as many doubles as it holds, and the next seat has passed.
+
+    None where it holds too few doubles for a promise.
+    """
     state: State = GAME.start(rules, seed=seed)
-    bidder = state.turn
-    assert bidder is not None
-    held = (mask(map(Tile.named, state.view(bidder).hand)) & DOUBLES).bit_count()
+    view = state.view(state.turn)
+    held = (mask(map(Tile.named, view.hand)) & DOUBLES).bit_count()
     if held < PROMISED["splash"]:
         return None
     contract = "splash" if held < PROMISED["plunge"] else "plunge"
     # The least of them: over the highest there is nothing that partner could bid.
-    offered = [act for act in state.view(bidder).legal if act.startswith(f"{contract}:")]
-    state = state.apply(offered[0]).apply("pass")
+    offered = [act for act in view.legal if act.startswith(f"{contract}:")]
+    return contract, state.apply(offered[0]).apply("pass")
+
+
+def promise(level: str, rules: str, seed: str) -> Promised | None:
+    """What becomes of a promise, if there is one."""
+    players = {seat: bot("texas-42", level, f"{seed}/{seat}") for seat in SEATS}
+    if (found := promised(rules, seed)) is None:
+        return None
+    contract, state = found
     partner = state.turn
     assert partner is not None
     speaking = players[partner]
@@ -162,7 +171,7 @@ def promise(level: str, rules: str, seed: str) -> Promised | None:
     while not state.hands:
         assert state.turn is not None
         state = state.apply(players[state.turn].choose(state.view(state.turn)))
-    us = side_of(seat_index(bidder))
+    us = side_of(seat_index(partner))
     scored = state.hands[-1].scored
     nearly_sure = max(own, default=0) >= _NEARLY_SURE
     return Promised(contract, outbid, nearly_sure, scored[us] - scored[1 - us])

@@ -43,11 +43,6 @@ def self_taught() -> LearnedPlayer:
     return LearnedPlayer(_weights("player.bin"), 384, 3, quick_players()[SKILLED])
 
 
-def quick_player() -> Policy:
-    """The skilled one."""
-    return quick_players()[SKILLED]
-
-
 @cache
 def quick_guess() -> Prospects:
     """What a hand looks good for, under any rules."""

@@ -38,7 +38,7 @@ class PlayOdds(NamedTuple):
     chance: float
     points: float  # what the side wins from here on, on average; tricks, where those decide
     error: float  # the standard error of the chance, from the number of worlds alone
-    in_doubt: bool = True  # not found clearly worse than the best at a first glance
+    in_doubt: bool = True  # neither clearly worse than the best at a first glance nor out of place
 
 
 class Outlook(NamedTuple):
