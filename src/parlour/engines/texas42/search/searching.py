@@ -39,7 +39,7 @@ _CAREFUL = Judge(tried, (50, 100, 500), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
 EXPERT = Skill(
     _CAREFUL,
-    Effort(glance=40, drawn=2500, rolled=600, solved=60, nodes=400_000, ahead=2, appeal=5),
+    Effort(glance=40, drawn=2000, rolled=400, solved=50, nodes=300_000, ahead=2, appeal=5),
     notices=True,
 )
 MASTER = Skill(
