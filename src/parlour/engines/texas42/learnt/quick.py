@@ -74,10 +74,11 @@ def from_halves(halves: bytes) -> bytes:
 def this_adviser() -> Adviser:
     """The adviser of this thread, made when it is first asked for.
 
-    Plays are tried by the quick players, in very many worlds; which plays to try and which worlds
-    are likely, the self-taught player says.
+    It goes by the quick players throughout. With the self-taught player for a guide, who says which
+    plays to try and which worlds are likely, it was faster and no stronger (docs/strength.md).
     """
     adviser: Adviser | None = getattr(_of_thread, "adviser", None)
     if adviser is None:
-        adviser = _of_thread.adviser = Adviser(quick_players(), self_taught(), quick_guess())
+        players = quick_players()
+        adviser = _of_thread.adviser = Adviser(players, players[SKILLED], quick_guess())
     return adviser

@@ -12,14 +12,14 @@ from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES, Tile
 
 _OPEN = 0.3  # the part of open hands in the judgement
+_ANY_APPEAL = 100.0  # no play is left alone because it appeals less than others
 
 
 class Effort(NamedTuple):
     """How hard to look: so many worlds drawn, played on, and solved with at most so many nodes.
 
     With a glance, plays that look clearly worse in so many worlds are looked at no further. Where
-    it is played on, the seat plans so many of its next choices ahead. Plays that the self-taught
-    player would hardly ever make, by so much less in logarithms, are looked at no further either.
+    it is played on, the seat plans so many of its next choices ahead.
     """
 
     glance: int
@@ -28,7 +28,6 @@ class Effort(NamedTuple):
     solved: int = 0
     nodes: int = 0
     ahead: int = 0
-    appeal: float = 100.0
 
 
 class PlayOdds(NamedTuple):
@@ -38,7 +37,7 @@ class PlayOdds(NamedTuple):
     chance: float
     points: float  # what the side wins from here on, on average; tricks, where those decide
     error: float  # the standard error of the chance, from the number of worlds alone
-    in_doubt: bool = True  # neither clearly worse than the best at a first glance nor out of place
+    in_doubt: bool = True  # not found clearly worse than the best at a first glance
 
 
 class Outlook(NamedTuple):
@@ -67,7 +66,7 @@ def play_odds(
         effort = effort._replace(solved=0)
     every_point = Rules.make(view.rules).play_out
     found, worlds, effective, solved = this_adviser().advise(
-        knowledge_of(view, manners), *effort, every_point, seed, cancel
+        knowledge_of(view, manners), *effort, _ANY_APPEAL, every_point, seed, cancel
     )
     rate = _OPEN if solved and effort.rolled else float(not effort.rolled)
     looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt, _ in found) > 1

@@ -39,12 +39,12 @@ _CAREFUL = Judge(tried, (50, 100, 500), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
 EXPERT = Skill(
     _CAREFUL,
-    Effort(glance=40, drawn=2000, rolled=400, solved=50, nodes=300_000, ahead=2, appeal=5),
+    Effort(glance=30, drawn=800, rolled=200, solved=30, nodes=200_000, ahead=1),
     notices=True,
 )
 MASTER = Skill(
     _CAREFUL,
-    Effort(glance=80, drawn=6000, rolled=1500, solved=120, nodes=6_000_000, ahead=2, appeal=6),
+    Effort(glance=80, drawn=4000, rolled=1500, solved=60, nodes=3_000_000, ahead=2),
     notices=True,
 )
 
