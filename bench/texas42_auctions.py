@@ -9,9 +9,9 @@
 contract is held against whether it was made, and the chance that every speaker gave its side
 against who won the match; told are the contracts that were played, too. `openings`: the chance
 that all who speak in the first auction of a match give their side; it should be even. `promises`:
-a hand with four doubles or more is bid as a plunge, the next seat passes, and partner speaks: how
-often it bids over that, and what the plunging side then scores. `contracts`: what the first hands
-of matches are played as.
+a hand with four doubles or more is bid as the least plunge, one with three as the least splash, the
+next seat passes, and partner speaks: how often it bids over that, and what the promising side then
+scores. `contracts`: what the first hands of matches are played as.
 
 Intervals are of 95 %; what is said in a game hangs together, so a game is one observation.
 """
@@ -70,6 +70,7 @@ class Opened(NamedTuple):
 class Promised(NamedTuple):
     """What became of a splash or a plunge that the next seat passed."""
 
+    contract: str
     outbid: bool
     nearly_sure: bool  # partner, of its own bid
     score: int  # net, to the side that promised
@@ -138,17 +139,28 @@ def first_contract(level: str, rules: str, seed: str) -> Closed:
 # --- promises -------------------------------------------------------------------------------
 
 
-def promise(level: str, rules: str, seed: str) -> Promised | None:
-    """A promise by the first to speak; None where it holds too few doubles, or the next bids."""
-    players = {seat: bot("texas-42", level, f"{seed}/{seat}") for seat in SEATS}
+def promised(rules: str, seed: str) -> tuple[str, State] | None:
+    """The first to speak promises as many doubles as it holds, and the next seat has passed.
+
+    None where it holds too few doubles for a promise.
+    """
     state: State = GAME.start(rules, seed=seed)
-    bidder = state.turn
-    assert bidder is not None
-    offered = [act for act in state.view(bidder).legal if act.partition(":")[0] in PROMISED]
-    held = mask(map(Tile.named, state.view(bidder).hand))
-    if (held & DOUBLES).bit_count() < PROMISED["plunge"]:
+    view = state.view(state.turn)
+    held = (mask(map(Tile.named, view.hand)) & DOUBLES).bit_count()
+    if held < PROMISED["splash"]:
         return None
-    state = state.apply(offered[-1]).apply("pass")
+    contract = "splash" if held < PROMISED["plunge"] else "plunge"
+    # The least of them: over the highest there is nothing that partner could bid.
+    offered = [act for act in view.legal if act.startswith(f"{contract}:")]
+    return contract, state.apply(offered[0]).apply("pass")
+
+
+def promise(level: str, rules: str, seed: str) -> Promised | None:
+    """What becomes of a promise, if there is one."""
+    players = {seat: bot("texas-42", level, f"{seed}/{seat}") for seat in SEATS}
+    if (found := promised(rules, seed)) is None:
+        return None
+    contract, state = found
     partner = state.turn
     assert partner is not None
     speaking = players[partner]
@@ -159,9 +171,10 @@ def promise(level: str, rules: str, seed: str) -> Promised | None:
     while not state.hands:
         assert state.turn is not None
         state = state.apply(players[state.turn].choose(state.view(state.turn)))
-    us = side_of(seat_index(bidder))
+    us = side_of(seat_index(partner))
     scored = state.hands[-1].scored
-    return Promised(outbid, max(own, default=0) >= _NEARLY_SURE, scored[us] - scored[1 - us])
+    nearly_sure = max(own, default=0) >= _NEARLY_SURE
+    return Promised(contract, outbid, nearly_sure, scored[us] - scored[1 - us])
 
 
 # --- told -----------------------------------------------------------------------------------
@@ -208,10 +221,16 @@ def tell_contracts(played: Sequence[Closed]) -> None:
 
 
 def tell_promises(played: Sequence[Promised]) -> None:
+    for contract in PROMISED:
+        if some := [it for it in played if it.contract == contract]:
+            _tell_promises(contract, some)
+
+
+def _tell_promises(contract: str, played: Sequence[Promised]) -> None:
     over = estimate([(float(it.outbid), 1) for it in played], share=True)
     unsure = estimate([(float(it.outbid and not it.nearly_sure), 1) for it in played], share=True)
     marks = estimate([(it.score, 1) for it in played], share=False)
-    print(f"{len(played)} promises that the next seat passed")
+    print(f"{len(played)} times {contract}, which the next seat passed")
     print(f"  partner bids over it           {_within(over)}")
     print(f"  the same, not nearly sure      {_within(unsure)}")
     print(f"  marks (points) a hand, net     {_within(marks)}")

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-SHIPPED = {"player": "steady", "small": "small", "deal": "deal", "hand": "hand"}
+SHIPPED = {"player": "steady", "deal": "deal", "hand": "hand"}
 
 
 def export(folder: Path, into: Path) -> None:

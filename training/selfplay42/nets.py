@@ -44,7 +44,7 @@ class Net(nn.Module):  # type: ignore[misc]
 
 
 def networks(device: str) -> dict[str, Net]:
-    """All that is taught. `player` and `small` play; `critic` is needed for teaching alone."""
+    """All that is taught. `critic` only teaches; `small`, a pupil, is not shipped."""
     hidden = TILES * (SEATS - 1)
     made = {
         "player": Net(SEEN, 384, 3, (TILES, hidden)),

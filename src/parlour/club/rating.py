@@ -35,7 +35,7 @@ COMPUTER = "bot:"  # before the level, where the player of a seat is the compute
 # distances are those that the levels have in the arena (docs/ratings.md); with partners both are
 # as strong, so that half of what their side is ahead by is each one's.
 _ANCHORS: Mapping[str, Mapping[str, int]] = {
-    "texas-42": {"beginner": 1400, "club": 1460, "expert": 1580, "master": 1605},
+    "texas-42": {"beginner": 1400, "club": 1485, "expert": 1580, "master": 1605},
     "cribbage": {"beginner": 1460, "club": 1460, "expert": 1530, "master": 1555},
     "poker-solitaire": {"beginner": 1400, "club": 1500, "expert": 1560, "master": 1570},
 }

@@ -10,7 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from parlour._kernels import Knowledge
-from parlour.engines.texas42.learnt.quick import quick_guess, quick_player, this_adviser
+from parlour.engines.texas42.learnt.quick import (
+    SKILLED,
+    quick_guess,
+    quick_players,
+    this_adviser,
+)
 from parlour.engines.texas42.search.auction_said import Said, games, hear, said_in, suits
 from parlour.engines.texas42.search.hand_odds import own_hand
 from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
@@ -166,7 +171,7 @@ def likelihood(view: View, world: list[int]) -> float:
             then = Knowledge(
                 game_of(view), need, history[0][0], 7, history[:number], seat, hands[seat]
             )
-            weighed = quick_player().weigh(then)
+            weighed = quick_players()[SKILLED].weigh(then)
             sums = sum(math.exp(logit) for _, logit in weighed)
             likely *= next(math.exp(logit) for at, logit in weighed if at == tile) / sums
         hands[seat] ^= 1 << tile

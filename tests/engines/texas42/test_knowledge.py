@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from parlour._kernels import Policy
-from parlour.engines.texas42.learnt.quick import quick_player, this_adviser
+from parlour.engines.texas42.learnt.quick import SKILLED, quick_players, this_adviser
 from parlour.engines.texas42.manual.reading import read
 from parlour.engines.texas42.search.knowledge import game_of, knowledge_of
 from parlour.engines.texas42.solver import Problem
@@ -48,7 +48,7 @@ def test_turns_plays_and_lacks_are_those_of_the_game(number: int, astray: float)
             phase, view = playing(state), state.view(state.turn)
             known = knowledge_of(view)  # refuses a seat whose turn it is not
             lawful = phase.contract.order.allowed(phase.hands[phase.turn], phase.led)
-            weighed = quick_player().weigh(known)
+            weighed = quick_players()[SKILLED].weigh(known)
             assert mask(tile for tile, _ in weighed) == lawful
             legal = {act for act in view.legal if act.startswith("play:")}
             assert legal <= {f"play:{tile}" for tile in tiles(lawful)}

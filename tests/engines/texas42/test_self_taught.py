@@ -11,7 +11,7 @@ import pytest
 from parlour._kernels import DealJudge, HandJudge, LearnedPlayer, Terms
 from parlour.engines.bots import bot
 from parlour.engines.texas42.learnt.declarations import declaration_number, declarations
-from parlour.engines.texas42.learnt.quick import quick_player
+from parlour.engines.texas42.learnt.quick import SKILLED, quick_players
 from parlour.engines.texas42.learnt.terms import terms_of
 from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.games.texas42.actions import Bid, read_bid
@@ -157,7 +157,7 @@ def told_of(view: View) -> list[float]:
 def test_a_player_is_told_what_its_seat_can_know(preset: str) -> None:
     inputs, outputs = 417, 28 * 4
     weights = any_weights(inputs, outputs)
-    player = LearnedPlayer(packed(weights), WIDTH, DEPTH, quick_player())
+    player = LearnedPlayer(packed(weights), WIDTH, DEPTH, quick_players()[SKILLED])
     random, asked = Random(preset), 0
     for _ in range(3):
         for state in positions(random, Rules.make(preset)):

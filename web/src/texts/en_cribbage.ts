@@ -4,9 +4,9 @@ const en_cribbage = {
     groups: { two: 'Rules: for two players', more: 'Rules: for three or four' },
     levels: {
       beginner: 'Plays by rules of thumb.',
-      club: 'Knows what each throw is worth on average.',
+      club: 'Knows what each throw is worth; counts better than Beginner, else its equal.',
       expert: 'Looks ahead in the play, and at the board.',
-      master: 'Weighs every card that you may hold.',
+      master: 'Weighs every card that you may hold. Wins about 6 games in 10 against Beginner.',
     },
     scores: 'Scores',
     score: '{name} {n}',

@@ -6,9 +6,9 @@ const es_cribbage: CribbageTexts = {
     groups: { two: 'Reglas: para dos', more: 'Reglas: para tres o cuatro' },
     levels: {
       beginner: 'Juega con reglas sencillas.',
-      club: 'Sabe lo que vale de media cada descarte.',
+      club: 'Sabe lo que vale cada descarte; cuenta mejor que el Principiante, y es su igual en lo demás.',
       expert: 'Prevé el juego y mira el tablero.',
-      master: 'Sopesa cada carta que puedas tener.',
+      master: 'Sopesa cada carta que puedas tener. Gana al Principiante 6 de cada 10 partidas.',
     },
     scores: 'Marcador',
     score: '{name} {n}',

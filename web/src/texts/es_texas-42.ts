@@ -6,7 +6,7 @@ const es_texas42: Texas42Texts = {
     groups: { marks: 'Reglas: en marcas', points: 'Reglas: en puntos', odd: 'Reglas: unas curiosas' },
     levels: {
       beginner: 'Sigue los consejos de un manual de 1986. Gana al Maestro 1 partida de cada 12.',
-      club: 'Juega de intuición y al instante. Buena compañía para casi todas las tardes.',
+      club: 'Juega de intuición y al instante. Gana al Principiante 3 de cada 4 partidas.',
       expert: 'Piensa en lo que pueden tener los demás.',
       master: 'Piensa todavía más: el jugador más fuerte que conocemos.',
     },

@@ -27,7 +27,7 @@ class Attention:
 
 ATTENTION = {
     "beginner": Attention(rich=1 / 3, plain=1 / 12, rivals=2 / 3),
-    "club": Attention(rich=1 / 6, plain=1 / 30, rivals=1 / 2),
+    "club": Attention(rich=3 / 10, plain=1 / 14, rivals=3 / 5),
     "expert": Attention(rich=1 / 100, plain=0.0, rivals=1 / 50),
     "master": Attention(rich=0.0, plain=0.0, rivals=0.0),
 }

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import struct
 import threading
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
@@ -20,7 +19,6 @@ from parlour._kernels import (
     LearnedPlayer,
     Policy,
     Prospects,
-    QuickPlayer,
 )
 from parlour.engines.learned_files import read_learned
 
@@ -43,18 +41,6 @@ def quick_players() -> tuple[Policy, ...]:
 def self_taught() -> LearnedPlayer:
     """The best player that looks at nothing but the table: taught by self-play."""
     return LearnedPlayer(_weights("player.bin"), 384, 3, quick_players()[SKILLED])
-
-
-@cache
-def self_taught_players() -> tuple[QuickPlayer, ...]:
-    """By their manner: the skilled one is a small pupil of the self-taught player."""
-    skilled, by_the_book = quick_players()
-    return LearnedPlayer(_weights("small.bin"), 192, 2, skilled), by_the_book
-
-
-def quick_player() -> Policy:
-    """The skilled one."""
-    return quick_players()[SKILLED]
 
 
 @cache
@@ -86,20 +72,13 @@ def from_halves(halves: bytes) -> bytes:
 
 
 def this_adviser() -> Adviser:
-    """The adviser of this thread, made when it is first asked for."""
-    return _adviser("adviser", lambda: Adviser(quick_players(), quick_player(), quick_guess()))
+    """The adviser of this thread, made when it is first asked for.
 
-
-def self_taught_adviser() -> Adviser:
-    """The same, with players that were taught by self-play: they think longer, and better."""
-    return _adviser(
-        "self_taught", lambda: Adviser(self_taught_players(), self_taught(), quick_guess())
-    )
-
-
-def _adviser(name: str, make: Callable[[], Adviser]) -> Adviser:
-    adviser: Adviser | None = getattr(_of_thread, name, None)
+    It goes by the quick players throughout. With the self-taught player for a guide, who says which
+    plays to try and which worlds are likely, it was faster and no stronger (docs/strength.md).
+    """
+    adviser: Adviser | None = getattr(_of_thread, "adviser", None)
     if adviser is None:
-        adviser = make()
-        setattr(_of_thread, name, adviser)
+        players = quick_players()
+        adviser = _of_thread.adviser = Adviser(players, players[SKILLED], quick_guess())
     return adviser

@@ -5,27 +5,21 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from parlour._kernels import Cancel
-from parlour.engines.texas42.learnt.quick import (
-    ALL_SKILLED,
-    Manners,
-    self_taught_adviser,
-    this_adviser,
-)
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, this_adviser
 from parlour.engines.texas42.search.knowledge import knowledge_of
 from parlour.games.texas42.rules import Rules
 from parlour.games.texas42.view import View
 from parlour.pieces.dominoes import TILES, Tile
 
 _OPEN = 0.3  # the part of open hands in the judgement
-_APPEAL = 4  # worlds that count as much as what appeals to the self-taught player
+_ANY_APPEAL = 100.0  # no play is left alone because it appeals less than others
 
 
 class Effort(NamedTuple):
     """How hard to look: so many worlds drawn, played on, and solved with at most so many nodes.
 
     With a glance, plays that look clearly worse in so many worlds are looked at no further. Where
-    it is played on, the seat plans so many of its next choices ahead. Plays that the quick player
-    would hardly ever make, by so much less in logarithms, are left alone.
+    it is played on, the seat plans so many of its next choices ahead.
     """
 
     glance: int
@@ -34,8 +28,6 @@ class Effort(NamedTuple):
     solved: int = 0
     nodes: int = 0
     ahead: int = 0
-    appeal: float = 100.0
-    self_taught: bool = False  # by players of self-play; what appeals to them counts
 
 
 class PlayOdds(NamedTuple):
@@ -46,7 +38,6 @@ class PlayOdds(NamedTuple):
     points: float  # what the side wins from here on, on average; tricks, where those decide
     error: float  # the standard error of the chance, from the number of worlds alone
     in_doubt: bool = True  # not found clearly worse than the best at a first glance
-    merit: float = 0.0  # what plays are chosen by: the chance, and some of what appeals
 
 
 class Outlook(NamedTuple):
@@ -74,20 +65,18 @@ def play_odds(
     if manners != ALL_SKILLED and effort.rolled:
         effort = effort._replace(solved=0)
     every_point = Rules.make(view.rules).play_out
-    adviser = self_taught_adviser() if effort.self_taught else this_adviser()
-    found, worlds, effective, solved = adviser.advise(
-        knowledge_of(view, manners), *effort[:-1], every_point, seed, cancel
+    found, worlds, effective, solved = this_adviser().advise(
+        knowledge_of(view, manners), *effort, _ANY_APPEAL, every_point, seed, cancel
     )
     rate = _OPEN if solved and effort.rolled else float(not effort.rolled)
     looked_twice = not effort.glance or sum(in_doubt for *_, in_doubt, _ in found) > 1
     wish = -1 if view.contract == "nello" else 1  # there, whoever wins a trick regrets it
     plays = []
-    for tile, rolled, open_handed, points, in_doubt, appeal in found:
+    for tile, rolled, open_handed, points, in_doubt, _ in found:
         chance = (1 - rate) * rolled + rate * open_handed
         tries = max(effort.rolled, solved) if looked_twice and in_doubt else effort.glance
         looked = max(1.0, min(effective, tries))
         error = (max(chance * (1 - chance), 0.25 / looked) / looked) ** 0.5
-        merit = chance + effort.self_taught * _APPEAL * appeal / looked
-        plays.append(PlayOdds(TILES[tile], chance, points, error, in_doubt, merit))
-    plays.sort(key=lambda play: (play.in_doubt, play.merit, wish * play.points), reverse=True)
+        plays.append(PlayOdds(TILES[tile], chance, points, error, in_doubt))
+    plays.sort(key=lambda play: (play.in_doubt, play.chance, wish * play.points), reverse=True)
     return Outlook(tuple(plays), worlds, effective)

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 
 from parlour.engines.choices import Choice, Choices, Deciding, Measure, legal_acts, only
 from parlour.engines.texas42.learnt.calibration import calibrated
-from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, quick_player
+from parlour.engines.texas42.learnt.quick import ALL_SKILLED, Manners, self_taught
 from parlour.engines.texas42.luck import spelled
 from parlour.engines.texas42.search.bid_choice import weigh_bids, weigh_trumps
 from parlour.engines.texas42.search.hand_odds import Judge, tried
@@ -26,7 +26,7 @@ from parlour.seen.texas42.standing import decided
 
 
 class Skill(NamedTuple):
-    """How hard a player looks. Without an effort it plays what the quick player would."""
+    """How hard a player looks. Without an effort it plays by feel: as self-play has taught."""
 
     judge: Judge
     effort: Effort | None
@@ -38,7 +38,9 @@ _HASTY = Judge(tried, (40, 60), (3,), calibrated)
 _CAREFUL = Judge(tried, (50, 100, 500), (4, 2), calibrated)
 CLUB = Skill(_HASTY, None)
 EXPERT = Skill(
-    _CAREFUL, Effort(glance=0, drawn=400, rolled=40, appeal=2.5, self_taught=True), notices=True
+    _CAREFUL,
+    Effort(glance=30, drawn=800, rolled=200, solved=30, nodes=200_000, ahead=1),
+    notices=True,
 )
 MASTER = Skill(
     _CAREFUL,
@@ -107,7 +109,7 @@ class Searching(Deciding):
 
     def _play(self, view: View, manners: Manners) -> Choices:
         if self._skill.effort is None:
-            ranked = sorted(quick_player().weigh(knowledge_of(view)), key=lambda it: -it[1])
+            ranked = sorted(self_taught().weigh(knowledge_of(view)), key=lambda it: -it[1])
             tiles = [f"play:{TILES[tile]}" for tile, _ in ranked]
             # A tile that lies exposed may have to be played before what would be best.
             return only(next(act for act in tiles if act in view.legal), view.legal)
