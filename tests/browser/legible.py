@@ -102,8 +102,9 @@ _INKS = (
       const x = outer.left + a.clientLeft;
       const y = outer.top + a.clientTop;
       const [left, top] = [Math.max(box.left, x), Math.max(box.top, y)];
-      box = new DOMRect(left, top, Math.min(box.right, x + a.clientWidth) - left,
-        Math.min(box.bottom, y + a.clientHeight) - top);
+      // Nothing of it is in sight: not the rectangle turned round, which lies elsewhere.
+      box = new DOMRect(left, top, Math.max(0, Math.min(box.right, x + a.clientWidth) - left),
+        Math.max(0, Math.min(box.bottom, y + a.clientHeight) - top));
     }
     return box;
   };

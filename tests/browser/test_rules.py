@@ -9,6 +9,26 @@ from tests.browser.conftest import NewGuest
 from tests.browser.guests import FIRST_MOVE
 
 
+@pytest.mark.parametrize(
+    ("game", "group"),
+    [
+        ("texas-42", "Rules: in marks"),
+        ("cribbage", "Rules: for three or four"),
+        ("poker-solitaire", "Rules: for two players"),
+    ],
+)
+def test_levels_and_groups_say_what_they_are_on_a_first_visit(
+    game: str, group: str, guest: NewGuest
+) -> None:
+    page = guest("phone").open(f"/rules/{game}")
+    expect(page.get_by_role("group", name=group, exact=True)).to_be_visible()
+    levels = page.get_by_role("group", name="How well the computer plays")
+    says = levels.locator("label").filter(has=page.locator("input")).locator(".says")
+    expect(says).to_have_count(levels.get_by_role("radio").count())
+    for text in says.all_inner_texts():
+        assert text.endswith("."), text
+
+
 def test_house_rules_are_made_saved_played_and_shared(guest: NewGuest) -> None:
     ann, ben = guest(), guest("phone")
     page = ann.open()

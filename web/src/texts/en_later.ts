@@ -1,6 +1,18 @@
 /** What only parts of the page say that are fetched when they are opened. */
 const en_later = {
   frame: {
+    home: {
+      today: 'Today’s cards',
+      count: 'Count this hand',
+      countSays: 'Cribbage, against the clock.',
+      last: 'Your last game',
+      lookBack: 'Look back at it',
+      worthLearning: 'Most worth learning',
+      lessonOn: 'A lesson about this.',
+      scored: '{n} {n:point|points}',
+      open: 'Open tables',
+      others: 'Play with others',
+    },
     account: {
       title: 'Account',
       elsewhere: 'Keep your games, and find them on your other devices',

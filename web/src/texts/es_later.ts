@@ -3,6 +3,18 @@ import type { LaterTexts } from './en_later';
 /** What only parts of the page say that are fetched when they are opened, in Spanish. */
 const es_later: LaterTexts = {
   frame: {
+    home: {
+      today: 'Las cartas de hoy',
+      count: 'Cuenta esta mano',
+      countSays: 'Cribbage, contra el reloj.',
+      last: 'Tu última partida',
+      lookBack: 'Repasarla',
+      worthLearning: 'Lo que más enseña',
+      lessonOn: 'Una lección sobre esto.',
+      scored: '{n} {n:punto|puntos}',
+      open: 'Mesas abiertas',
+      others: 'Jugar con otros',
+    },
     account: {
       title: 'Cuenta',
       elsewhere: 'Conserva tus partidas y encuéntralas en tus otros dispositivos',
