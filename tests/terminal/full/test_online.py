@@ -12,13 +12,16 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from parlour.core.errors import ParlourError
 from parlour.records.record import Record
+from parlour.terminal.full.app import ParlourApp
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.online import AtServerTable
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.server import Guest, Link
+from parlour.terminal.full.start import StartScreen
 from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
@@ -160,6 +163,29 @@ async def test_one_waits_for_the_others_and_comes_back_to_ones_seat(house: Serve
         await player.until(lambda: any("demás" in text for text in told))
         ann.post(f"/tables/{table}/takebacks/answer", {"agree": False})
         await player.until(lambda: "no está de acuerdo" in _notice(player))
+
+
+@awaited
+async def test_a_table_is_gone_to_from_the_first_page(house: Server) -> None:
+    ann = Person(house.address, "Ann")
+    _table, link = invited(ann, "poker-solitaire", "alternate", **{"1": "me"})
+    app = ParlourApp(Talk(), pace=0.0, palette="felt")
+    async with running(app) as pilot:
+        await pilot.pause()
+        start = app.screen
+        assert isinstance(start, StartScreen)
+        start._choose_online("")
+        await pilot.pause()
+        app.screen.query_one(Input).value = link
+        await pilot.press("enter")
+        deadline = asyncio.get_running_loop().time() + 20
+        while not isinstance(app.screen, TableScreen):
+            assert asyncio.get_running_loop().time() < deadline, app.screen
+            await asyncio.sleep(0.01)
+        assert app.screen.at.people == (2,)
+        app.screen.dismiss("start")  # and back to the page
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
 
 
 @awaited

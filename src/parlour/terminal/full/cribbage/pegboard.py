@@ -34,8 +34,8 @@ def draw_board(
         _tracks(canvas, y, view, board, talk)
 
 
-def _label(side: int, view: View, talk: Talk) -> str:
-    return f"{short(side_name(side, view, talk), LABEL - 5)} {view.scores[side]}"
+def _label(side: int, view: View, board: Board, talk: Talk) -> str:
+    return f"{short(side_name(side, view, talk), LABEL - 5)} {board.tracks[side].front}"
 
 
 def _tracks(canvas: Canvas, y: int, view: View, board: Board, talk: Talk) -> None:
@@ -45,7 +45,7 @@ def _tracks(canvas: Canvas, y: int, view: View, board: Board, talk: Talk) -> Non
         return LABEL + 1 + (hole - 1) * (width - 1) // max(1, board.target - 1)
 
     for side, track in enumerate(board.tracks):
-        canvas.put(1, y + side, _label(side, view, talk), f"peg{side}")
+        canvas.put(1, y + side, _label(side, view, board, talk), f"peg{side}")
         canvas.put(LABEL + 1, y + side, HOLE * width, "line")
         for line in board.lines:
             canvas.put(place(line.after + 1) - 1, y + side, "┊", "title")
@@ -66,7 +66,7 @@ def _whole(canvas: Canvas, y: int, view: View, board: Board, talk: Talk) -> None
         for side, track in enumerate(board.tracks):
             row = y + side
             if street == 0:
-                canvas.put(left, row, _label(side, view, talk), f"peg{side}")
+                canvas.put(left, row, _label(side, view, board, talk), f"peg{side}")
             for hole in range(first + 1, first + board.street + 1):
                 step = hole - first - 1
                 char, role = HOLE, "line"
