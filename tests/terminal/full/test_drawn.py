@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,6 @@ from parlour.games import game as game_named
 from parlour.games.cribbage.view import View
 from parlour.records.record import Record
 from parlour.seen import picture
-from parlour.seen.cribbage import Picture
 from parlour.seen.poker_solitaire.shown import MatrixShown
 from parlour.seen.texas42.gone import trumps_out
 from parlour.terminal.full.at_table import Step
@@ -60,7 +60,7 @@ def test_all_that_is_out_is_named(seed: str, acts: int) -> None:
     if view.phase != "play":
         return
     text = drawn(solo, 80, 22)
-    seen = picture(view)
+    seen: Any = picture(view)
     out = [counter.tile for counter in seen.counters if counter.place == "out"]
     below = text[text.index("Counters out") :]
     assert f"Counters out {len(out)}" in below
@@ -98,7 +98,8 @@ def test_every_line_says_what_it_is_and_can_become(
     solo = played("poker-solitaire", rules, f"{acts}", acts, "1")
     view, talk = solo.view(), Talk("en", 1)
     rows = drawn(solo, width, height).splitlines()
-    matrices: tuple[MatrixShown, ...] = picture(view).matrices
+    seen: Any = picture(view)
+    matrices: tuple[MatrixShown, ...] = seen.matrices
     text = "\n".join(rows)
     for matrix in matrices:
         for line in matrix.lines[:5]:
@@ -115,7 +116,8 @@ def test_every_line_says_what_it_is_and_can_become(
 def test_two_matrices_have_the_scoring_in_force_in_sight(width: int, height: int) -> None:
     solo = played("poker-solitaire", "alternate", "x", 4, "1")
     text = drawn(solo, width, height)
-    scoring = picture(solo.view()).scoring["1"]
+    seen: Any = picture(solo.view())
+    scoring = seen.scoring["1"]
     assert "English scoring" in text
     assert all(hand_words(hand, Talk("en", 1)) in text for hand, _points, _pat in scoring.hands)
 
@@ -139,7 +141,7 @@ def test_the_pegs_go_with_the_count(rules: str, seed: str) -> None:
         assert last.pegs is not None
         assert after.last_hand is not None
         assert tuple(front for front, _ in last.pegs) == after.last_hand.scores
-        seen: Picture = picture(after)
+        seen: Any = picture(after)
         assert len(told) == len(seen.last_shown) + 1
         if after.phase == "over":
             assert last.pegs == after.pegs

@@ -304,7 +304,7 @@ def test_a_link_that_leads_nowhere_is_one_sentence_on_the_page(link: str) -> Non
         assert told.endswith((".", '"', "»", "…")) or link in told
         assert told != Talk()("read.wait")
         await choose(pilot, "play")
-        assert seated(pilot)
+        assert seated(pilot).record.game.name == "texas-42"
 
     on_first_page(play)
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from rich.cells import cell_len as breadth  # in characters of the screen: some are two wide
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
+
+breadth = cell_len  # of a text on the screen, where some characters are two wide
 
 
 @dataclass(frozen=True)
