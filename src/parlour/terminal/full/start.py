@@ -209,7 +209,7 @@ class StartScreen(Screen[Solo | AtTable]):
         ):
             if x + len(text) + 2 >= canvas.width:
                 x, y = LABEL, y + 1
-            x = canvas.button(x, y, text, name=name, pick=name)
+            x = canvas.button(x, y, text, name=name, pick=name, keys=(text.lower(),))
 
     @property
     def _has_book(self) -> bool:
