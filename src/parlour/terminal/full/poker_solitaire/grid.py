@@ -122,21 +122,22 @@ class Grid:
     def _column_ends(self, canvas: Canvas) -> None:
         """Under each column what it is, what that brings, and the best that it can become."""
         y, wide = self._top(SIDE - 1) + self._shape.high + self._shape.ruled, self._shape.wide
-        for column, line in enumerate(self._shown.lines[SIDE : 2 * SIDE]):
-            for row, text in enumerate(self._column_end(line), y):
+        told = [self._column_end(line) for line in self._shown.lines[SIDE : 2 * SIDE]]
+        for row, texts in enumerate(filter(any, zip(*told, strict=True)), y):
+            for column, text in enumerate(texts):
                 # An arrow parts it from its neighbour, so it may stand where a rule would.
-                canvas.middle(self._left(column), row, wide + text.startswith(ARROW), text, "dim")
+                room = wide + text.startswith(ARROW)
+                canvas.middle(self._left(column), row, room, text, "dim")
         self._diagonals(canvas, y)
 
-    def _column_end(self, line: LineShown) -> list[str]:
+    def _column_end(self, line: LineShown) -> tuple[str, ...]:
         """In as many rows as there are."""
         talk, wide, worth = self._look.talk, self._shape.wide, _worth(line, self._shown)
         if not self._shape.ruled:
-            return [worth]
+            return (worth,)
         name = hand_short(line.hand, talk, wide)
         can = f"{ARROW}{hand_short(line.can[0][0], talk, 4)}" if line.can else ""
-        told = (name, worth, can) if self._spare else (name, can or worth)
-        return [text for text in told if text]
+        return (name, worth, can) if self._spare else (name, can or worth)
 
     def _diagonals(self, canvas: Canvas, y: int) -> None:
         lines = self._shown.lines[2 * SIDE :]
