@@ -70,6 +70,16 @@ def test_all_that_is_out_is_named(seed: str, acts: int) -> None:
         assert all(shown(tile) in text for tile in trumps_out(view))
 
 
+def test_trash_is_named_by_its_letter_of_1986() -> None:
+    found = game_named("texas-42")
+    solo = Solo(Record(found, found.rules("dos-1986"), "7"), "S", "beginner")
+    while solo.view().phase == "auction":
+        (solo.act if solo.my_turn else solo.bot_acts)("42" if solo.my_turn else "pass")
+    text = drawn(solo, 80, 22)
+    assert "[T trash]" in text
+    assert "[D doubles]" in text
+
+
 def test_beside_a_panel_nothing_is_covered(tmp_path: Path) -> None:
     """Names, both sides' points and what is out stay where a panel leaves few columns."""
 
@@ -88,13 +98,11 @@ def test_beside_a_panel_nothing_is_covered(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("acts", [3, 9, 17, 24])
-@pytest.mark.parametrize("rules", ["standard", "english", "alternate"])
+@pytest.mark.parametrize("rules", ["standard", "american", "alternate"])
 @pytest.mark.parametrize(("width", "height"), [(80, 22), (120, 38), (60, 18)])
 def test_every_line_says_what_it_is_and_can_become(
     acts: int, rules: str, width: int, height: int
 ) -> None:
-    if rules not in game_named("poker-solitaire").ruleset.PRESETS:
-        rules = "standard,scoring=american"
     solo = played("poker-solitaire", rules, f"{acts}", acts, "1")
     view, talk = solo.view(), Talk("en", 1)
     rows = drawn(solo, width, height).splitlines()
