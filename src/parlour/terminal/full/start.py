@@ -347,6 +347,8 @@ class StartScreen(Screen[Solo | AtTable]):
             self.app.bell()
             notice.tell(sentence(talk.refusal(refusal, {})))
             return
+        while not self.is_current:  # whatever was opened in the meantime
+            await self.app.pop_screen()
         self.dismiss(there)
 
     def _choose_learn(self, _: str) -> None:
