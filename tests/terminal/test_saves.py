@@ -244,24 +244,58 @@ def test_two_at_once_leave_a_whole_game(tmp_path: Path) -> None:
     for writer in writers:
         writer.join()
         assert writer.exitcode == 0
-    seeds.add(json.loads(shelf.current.read_bytes())["seed"])
     assert seeds <= {"a", "b"}
+    kept = {shelf.load(path).record.seed for path in (shelf.current, *shelf.aside())}
+    assert kept == {"a", "b"}  # neither has pushed the other out
     assert not list(tmp_path.glob("*.tmp"))
 
 
 def test_the_game_of_another_copy_is_not_thrown_away(tmp_path: Path) -> None:
-    shelf = Shelf("texas-42", tmp_path)
+    shelf, theirs = Shelf("texas-42", tmp_path), Shelf("texas-42", tmp_path)
     finished, source = solo(level="random"), Typist(Random(7))
     source.solo = finished
     other: Solo = solo(seed="other")
 
     class Late(Sitting):
         def _end(self) -> None:
-            shelf.keep(other)
+            theirs.current.unlink()
+            theirs.keep(other)
             super()._end()
 
     Late(finished, texas42, Console(source, io.StringIO()), shelf).run()
     assert shelf.load(shelf.current).record == other.record
+
+
+def _bid(game: Solo, bid: str) -> None:
+    (game.act if game.my_turn else game.bot_acts)(bid)
+
+
+def test_two_copies_at_one_game_lose_nothing(tmp_path: Path) -> None:
+    """A new game beside one that is played, or the same one taken up twice."""
+    ours, theirs = Shelf("texas-42", tmp_path), Shelf("texas-42", tmp_path)
+    first, second = solo(seed="first"), solo(seed="second")
+    ours.keep(first)
+    theirs.set_aside(theirs.current)  # they begin a game of their own
+    theirs.keep(second)
+    _bid(first, "30")
+    ours.keep(first)  # where it was set aside, and nowhere else
+    [aside] = ours.aside()
+    assert ours.load(aside).record.actions == first.record.actions
+    assert ours.load(ours.current).record.seed == "second"
+    theirs.give_up(second)
+    assert not theirs.current.exists()
+    ours.give_up(first)
+    assert not ours.aside()
+
+    ours.keep(first)
+    third = ours.load(ours.current)  # they go on with the very same
+    _bid(third, "pass")
+    theirs.keep(third)
+    ours.keep(first)
+    kept = {ours.load(path).record.actions for path in (ours.current, *ours.aside())}
+    assert kept == {first.record.actions, third.record.actions}
+    ours.give_up(first)  # it is over: theirs goes on
+    assert ours.load(ours.current).record.actions == third.record.actions
 
 
 def test_a_closed_pipe_is_a_player_who_left(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from parlour.terminal import line
 from parlour.terminal.tongue import answering, lines
 
 LEAST = (60, 20)  # columns and lines for a table that is drawn
+DRAWN = "│●♠▮"  # some of what it is drawn with
 
 
 def plays_plain(game: str, environment: Mapping[str, str] = os.environ) -> bool:
@@ -21,9 +22,19 @@ def plays_plain(game: str, environment: Mapping[str, str] = os.environ) -> bool:
         return True
     if not (sys.stdin and sys.stdout and sys.stdin.isatty() and sys.stdout.isatty()):
         return True
+    if not _can_be_written(DRAWN, sys.stdout.encoding):
+        return True
     columns, lines = shutil.get_terminal_size(LEAST)
     drawn = not game or (game in LINEUP and bool(LINEUP[game].face))
     return not drawn or columns < LEAST[0] or lines < LEAST[1]
+
+
+def _can_be_written(text: str, encoding: str) -> bool:
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def play_at(

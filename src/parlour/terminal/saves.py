@@ -57,6 +57,8 @@ class Shelf:
         self._folder = folder or saves_folder()
         self.game = game
         self.current = self._folder / f"{game}.json"
+        self._written = b""  # what was kept last of the game that is played with this
+        self._elsewhere: Path | None = None  # where it is kept, once another has taken its place
 
     def unfinished(self) -> Path | None:
         """The game to take up again: the one being played, else the one set aside last."""
@@ -93,7 +95,32 @@ class Shelf:
 
     def keep(self, solo: Solo, path: Path | None = None) -> None:
         """Write the game being played, or one that was set aside."""
-        write_whole(path or self.current, _line(solo, solo.record))
+        line = _line(solo, solo.record)
+        if path is not None:
+            write_whole(path, line)
+            return
+        found = None if self._elsewhere else self._found()
+        if found is not None and not self._ours(found, solo):
+            # As if the other had set it aside, which it does where it begins a game of its own.
+            self._elsewhere = self._aside(self._written or line)
+        write_whole(self._elsewhere or self.current, line)
+        self._written = line
+
+    def _found(self) -> bytes | None:
+        """What is kept as the game being played, whoever plays it."""
+        try:
+            return self.current.read_bytes()
+        except OSError:
+            return None
+
+    def _ours(self, found: bytes, solo: Solo) -> bool:
+        """Not the game of another copy of the program, which is played at the same time."""
+        if self._written:
+            return found == self._written
+        try:
+            return Record.read(found).seed == solo.record.seed
+        except BadRecord:
+            return False
 
     def take_up(self, path: Path) -> None:
         """Make an unfinished game the one being played."""
@@ -101,11 +128,13 @@ class Shelf:
 
     def set_aside(self, path: Path) -> Path:
         """Make room for a new game without losing the old one, or one set aside before it."""
-        name = sha256(path.read_bytes()).hexdigest()[:12]
-        aside = self._folder / f"{self.game}.aside-{name}.json"
+        aside = self._aside(path.read_bytes())
         path.replace(aside)
         os.utime(aside)  # set aside now, whenever it was played
         return aside
+
+    def _aside(self, content: bytes) -> Path:
+        return self._folder / f"{self.game}.aside-{sha256(content).hexdigest()[:12]}.json"
 
     def spoilt(self, path: Path) -> Path:
         """Put a save that cannot be read where it is in nobody's way, but still to be had."""
@@ -115,10 +144,13 @@ class Shelf:
 
     def give_up(self, solo: Solo) -> None:
         """Forget the game being played: it is over, or given up for another."""
-        with contextlib.suppress(OSError, BadRecord):
-            # Another copy of the program may have put its own game here meanwhile.
-            if Record.read(self.current.read_bytes()).seed == solo.record.seed:
+        found = None if self._elsewhere else self._found()
+        with contextlib.suppress(OSError):
+            if self._elsewhere is not None:
+                self._elsewhere.unlink()
+            elif found is not None and self._ours(found, solo):
                 self.current.unlink()
+        self._written, self._elsewhere = b"", None
 
     def finished(self) -> list[Path]:
         """The games that were played to their end, the oldest first."""

@@ -54,6 +54,7 @@ PHASES = {
     "42-points": Phase("texas-42", "points-250", ""),
     "42-spanish": Phase("texas-42", "house", f"{_TRUMP} enter enter", language="es"),
     "42-curtain": Phase("texas-42", "house", "", seat="N+S", names=("Ann", "Bob")),
+    "42-trash": Phase("texas-42", "dos-1986", "4 2 enter t enter", seed="7"),
     "cribbage-throw": Phase("cribbage", "standard", "enter"),
     "cribbage-thrown": Phase("cribbage", "standard", "enter right enter"),
     "cribbage-play": Phase("cribbage", "standard", f"{_THROW} enter"),
@@ -63,6 +64,7 @@ PHASES = {
         "cribbage", "standard", f"{_THROW} enter question_mark", size=(60, 20)
     ),
     "cribbage-show": Phase("cribbage", "standard", f"{_THROW}{' enter' * 5}"),
+    "cribbage-sum": Phase("cribbage", "standard", f"{_THROW}{' enter' * 8}"),
     "cribbage-four": Phase("cribbage", "four-hand", "enter enter"),
     "cribbage-cut": Phase("cribbage", "standard,first_dealer=by-hand", ""),
     "cribbage-count": Phase("cribbage", "standard,count=self", f"{_THROW}{' enter' * 5}"),
@@ -78,6 +80,7 @@ PHASES = {
     "squares-two": Phase("poker-solitaire", "alternate", "enter"),
     "squares-two-small": Phase("poker-solitaire", "alternate", "enter", size=(60, 20)),
     "squares-same-deck": Phase("poker-solitaire", "same-deck", ""),
+    "squares-thieves": Phase("poker-solitaire", "thieves", "enter"),
     "squares-pat": Phase("poker-solitaire", "pat", "enter"),
     "42-study": Phase("texas-42", "house", f"{_STUDY} enter", until="puzzle for the memory"),
     "cribbage-study": Phase(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from parlour.terminal.full.canvas import Canvas, Spot, short, toward
+from parlour.terminal.full.canvas import Canvas, Spot, breadth, short, toward
 from parlour.terminal.full.palettes import PALETTES, ROLES, style
 
 
@@ -30,6 +30,21 @@ def test_texts_are_shortened_to_their_room() -> None:
     canvas = Canvas(9, 1)
     canvas.middle(0, 0, 9, "abc")
     assert canvas.text() == "   abc"
+
+
+def test_characters_of_two_columns_move_nothing_beside_them() -> None:
+    canvas = Canvas(8, 1)
+    assert canvas.put(0, 0, "李小x") == 5
+    canvas.put(7, 0, "|")
+    assert canvas.text() == "李小x  |"
+    canvas.put(1, 0, "a")  # over half of one
+    assert canvas.text() == " a小x  |"
+    for outside in (-1, 7):  # half of it would lie there
+        canvas.put(outside, 0, "李")
+        assert canvas.text() == " a小x  |"
+    assert canvas.put(0, 0, "e\u0301") == 1  # a mark over the letter before it
+    assert canvas.text() == "e\u0301a小x  |"
+    assert breadth(short("李小龍李小龍", 8)) == 8
 
 
 def test_the_cursor_goes_to_the_nearest_spot_that_way() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import threading
 from collections.abc import Callable, Coroutine, Iterator
 from dataclasses import dataclass
 from functools import wraps
@@ -12,17 +13,21 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from parlour.core.errors import ParlourError
 from parlour.records.record import Record
+from parlour.terminal.full import visiting
+from parlour.terminal.full.app import ParlourApp
 from parlour.terminal.full.menu import Menu
 from parlour.terminal.full.online import AtServerTable
 from parlour.terminal.full.panel import Panel
 from parlour.terminal.full.server import Guest, Link
+from parlour.terminal.full.start import StartScreen
 from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
-from parlour.terminal.full.visiting import VisitingApp
+from parlour.terminal.full.visiting import VisitingApp, seated_at
 from parlour.terminal.full.waiting import WaitingScreen
 from tests.server.clients import Live, Person, http_client, play
 from tests.server.processes import Server, server
@@ -163,6 +168,41 @@ async def test_one_waits_for_the_others_and_comes_back_to_ones_seat(house: Serve
 
 
 @awaited
+async def test_a_table_is_gone_to_from_the_first_page(
+    house: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = threading.Event()
+
+    def slowly(*asked: Any) -> AtServerTable:
+        answers.wait(20)
+        return seated_at(*asked)
+
+    monkeypatch.setattr(visiting, "seated_at", slowly)
+    ann = Person(house.address, "Ann")
+    _table, link = invited(ann, "poker-solitaire", "alternate", **{"1": "me"})
+    app = ParlourApp(Talk(), pace=0.0, palette="felt")
+    async with running(app) as pilot:
+        await pilot.pause()
+        start = app.screen
+        assert isinstance(start, StartScreen)
+        start._choose_online("")
+        await pilot.pause()
+        app.screen.query_one(Input).value = link
+        await pilot.press("enter")
+        await _until(lambda: app.screen is start)
+        start._choose_options("")  # while the server is asked
+        await pilot.pause()
+        answers.set()
+        await _until(lambda: isinstance(app.screen, TableScreen) and app.screen.is_mounted)
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.at.people == (2,)
+        app.screen.dismiss("start")  # and back to the page
+        await pilot.pause()
+        assert isinstance(app.screen, StartScreen)
+
+
+@awaited
 async def test_a_lost_connection_is_made_anew(house: Server) -> None:
     ann = Person(house.address, "Ann")
     _table, link = invited(ann, "poker-solitaire", "alternate", **{"1": "me"})
@@ -213,6 +253,13 @@ async def test_before_a_referee_one_can_be_early_there_too(house: Server) -> Non
         await player.click(spot)
         await player.until(lambda: "out of turn: " in _notice(player))
         assert code() in ("texas-42.ruling.stands", "texas-42.ruling.taken-back")
+
+
+async def _until(wanted: Callable[[], bool]) -> None:
+    deadline = asyncio.get_running_loop().time() + 20
+    while not wanted():
+        assert asyncio.get_running_loop().time() < deadline
+        await asyncio.sleep(0.01)
 
 
 async def _more_than(player: Online, seq: int) -> None:

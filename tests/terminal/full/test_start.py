@@ -7,10 +7,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from parlour.club.ledger import Ledger
 from parlour.club.scoring_tables import ScoringTables
-from parlour.core.saying import said
+from parlour.core.saying import LANGUAGES, said
+from parlour.games import GAMES
 from parlour.games import game as game_named
 from parlour.games.poker_solitaire.hands import HANDS
 from parlour.games.poker_solitaire.user_table import values_of
@@ -18,13 +20,16 @@ from parlour.records.record import Record
 from parlour.seen import standing
 from parlour.tables.sayings import say
 from parlour.terminal.full.app import ParlourApp, palette_for
+from parlour.terminal.full.asked import Asked
 from parlour.terminal.full.board import Board
 from parlour.terminal.full.canvas import Spot
 from parlour.terminal.full.poker_solitaire.scoring import ScoringScreen
 from parlour.terminal.full.start import StartScreen
+from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.table import TableScreen
 from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
+from parlour.terminal.screens import home_seat
 from parlour.terminal.solo import Solo
 from tests.terminal.full.driving import running
 
@@ -198,6 +203,108 @@ def test_unfinished_games_are_offered_and_taken_up() -> None:
         left = shelf.aside()
         assert len(left) == 1
         assert shelf.load(left[0]).record.seed != taken.record.seed
+
+    on_first_page(play)
+
+
+def test_whatever_was_left_can_be_found() -> None:
+    game, shelf = game_named("cribbage"), Shelf("cribbage")
+    for number in range(9):
+        shelf.keep(Solo(Record(game, game.rules("standard"), str(number)), "0", "beginner"))
+        shelf.set_aside(shelf.current)
+
+    async def play(pilot: Pilot[int]) -> None:
+        await choose(pilot, "left")
+        await pilot.press("escape")
+        await pilot.pause()
+        await choose(pilot, "left")
+        await leaf_to(pilot, "kept:8")
+        assert seated(pilot).record.game.name == "cribbage"
+        assert len(shelf.aside()) == 8
+
+    on_first_page(play, (60, 20))
+
+
+def test_a_deal_and_a_pace_are_chosen() -> None:
+    async def play(pilot: Pilot[int]) -> None:
+        await choose(pilot, "seed")
+        await pilot.press(*"abc", "enter")
+        await pilot.pause()
+        assert wanted(pilot).record.seed == "abc"
+        app = pilot.app
+        assert isinstance(app, ParlourApp)
+        paces = []
+        for _ in range(4):
+            await choose(pilot, "pace")
+            paces.append(app.pace)
+        assert paces == [0.4, 1.0, 2.0, 0.0]
+        await choose(pilot, "level:club", "play")
+        assert seated(pilot).record.seed == "abc"
+        # Whoever comes back finds the page as it was left, but for the deal.
+        app.screen.dismiss("start")
+        await pilot.pause()
+        await seen(pilot)
+        assert wanted(pilot).level == "club"
+        assert wanted(pilot).record.seed != "abc"
+
+    on_first_page(play)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_under_the_cursor_is_explained(language: str) -> None:
+    async def play(pilot: Pilot[int]) -> None:
+        board = pilot.app.screen.query_one(Board)
+        told = set()
+        for spot in await seen(pilot):
+            board.put_cursor(spot.name)
+            await pilot.pause()
+            told.add(pilot.app.screen.query_one(Notice).told)
+        talk = Talk(language)
+        for code in ("level", "special", "seat", "names", "seed", "online", "pace", "study"):
+            assert talk(f"start.about.{code}") in told
+        assert talk.summary("cribbage") in told
+        assert talk.preset("texas-42", "house")[1] in told
+
+    on_first_page(play, language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (60, 20)])
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_on_the_page_is_in_sight(
+    game: str, size: tuple[int, int], language: str
+) -> None:
+    """Also where games wait to be gone on with."""
+    for other in GAMES:
+        found, shelf = game_named(other), Shelf(other)
+        shelf.keep(Solo(Record(found, found.rules(""), "x"), home_seat(found), "beginner"))
+
+    async def play(pilot: Pilot[int]) -> None:
+        await choose(pilot, f"game:{game}")
+        board = pilot.app.screen.query_one(Board)
+        spots = await seen(pilot)
+        assert "leave" in {spot.name for spot in spots}
+        out = [s.name for s in spots if s.y >= board.size.height or s.x + s.width > size[0]]
+        assert out == [], board.canvas.text()
+
+    on_first_page(play, size, language)
+
+
+@pytest.mark.parametrize("link", ["nonsense", "http://127.0.0.1:9/t/x"])
+def test_a_link_that_leads_nowhere_is_one_sentence_on_the_page(link: str) -> None:
+    async def play(pilot: Pilot[int]) -> None:
+        await choose(pilot, "online")
+        assert isinstance(pilot.app.screen, Asked)
+        pilot.app.screen.query_one(Input).value = link
+        await pilot.press("enter")
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, StartScreen)
+        told = pilot.app.screen.query_one(Notice).told
+        assert told.endswith((".", '"', "»", "…")) or link in told
+        assert told != Talk()("read.wait")
+        await choose(pilot, "play")
+        assert seated(pilot).record.game.name == "texas-42"
 
     on_first_page(play)
 

@@ -101,7 +101,7 @@ def test_told_to_end_it_leaves_in_good_order(tmux: Tmux) -> None:
 
 
 def test_lines_are_played_where_they_are_wanted(tmux: Tmux) -> None:
-    for how in ("--plain", "PARLOUR_PLAIN=1", "TERM=dumb"):
+    for how in ("--plain", "PARLOUR_PLAIN=1", "TERM=dumb", "PYTHONIOENCODING=latin-1"):
         before, after = (how, "") if "=" in how else ("", how)
         command = f"clear; {before} {sys.executable} -m parlour play --no-resume {after}"
         tmux.press(f"{command}; echo left", "Enter")

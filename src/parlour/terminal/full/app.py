@@ -6,11 +6,14 @@ import asyncio
 import os
 import signal
 import threading
-from typing import ClassVar
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar, cast
 
+from textual import work
 from textual.app import App
 from textual.binding import Binding, BindingType
 
+from parlour.core.errors import ParlourError
 from parlour.terminal.full.at_table import AtTable
 from parlour.terminal.full.local import AtLocalTable
 from parlour.terminal.full.palettes import OWN_COLOURS, PALETTES, THEMES
@@ -20,6 +23,9 @@ from parlour.terminal.full.talk import Talk
 from parlour.terminal.saves import Shelf
 from parlour.terminal.screens import host_of
 from parlour.terminal.solo import Solo
+
+if TYPE_CHECKING:
+    from parlour.terminal.full.online import AtServerTable
 
 _GRACE = 5.0  # seconds to leave in good order
 
@@ -106,13 +112,37 @@ class ParlourApp(App[int]):
     # --- from page to page --------------------------------------------------------------------
 
     def first_page(self) -> None:
-        self.push_screen(StartScreen(self.talk, self._wanted), self._begun)
+        screen = StartScreen(self.talk, self._wanted)
 
-    def _begun(self, solo: Solo | None) -> None:
-        if solo is None:
+        def chosen(game: Solo | AtTable | None) -> None:
+            self._wanted = replace(screen.wanted, seed=None)  # the next time it is as it was left
+            self._begun(game)
+
+        self.push_screen(screen, chosen)
+
+    def _begun(self, game: Solo | AtTable | None) -> None:
+        if game is None:
             self.exit(0)
-            return
-        self.sit_down(self.at(solo, resumed=bool(solo.record.actions or solo.entries)))
+        elif isinstance(game, Solo):
+            self.sit_down(self.at(game, resumed=bool(game.record.actions or game.entries)))
+        else:
+            self.wait_at(cast("AtServerTable", game))
+
+    def wait_at(self, there: AtServerTable) -> None:
+        """At a table on a server, until its game begins; then at the game."""
+        from parlour.terminal.full.waiting import WaitingScreen  # only for whoever goes there
+
+        def begun(begins: bool | None) -> None:
+            if begins and there.people:  # a host may have given the seat away
+                self.sit_down(there)
+            else:
+                there.close()
+                self.waited_in_vain()
+
+        self.push_screen(WaitingScreen(there, self.talk), begun)
+
+    def waited_in_vain(self) -> None:
+        self.first_page()
 
     def at(self, solo: Solo, *, resumed: bool = False) -> AtLocalTable:
         shelf = Shelf(solo.record.game.name)
@@ -135,7 +165,17 @@ class ParlourApp(App[int]):
             solo = table.solo
             seed = solo.record.seed if wanted == "same" else host_of(table.game).seed()
             self.sit_down(self.at(solo.again(seed or "")))
+        elif wanted == "again":
+            self._rematch(cast("AtServerTable", table))
         else:
+            self.first_page()
+
+    @work(group="again")
+    async def _rematch(self, table: AtServerTable) -> None:
+        try:
+            self.wait_at(await table.rematch())
+        except ParlourError as refusal:
+            self.notify(self.talk.refusal(refusal, {}), severity="error")
             self.first_page()
 
 

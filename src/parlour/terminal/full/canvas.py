@@ -10,6 +10,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from rich.cells import cell_len, set_cell_size
+
+breadth = cell_len  # of a text on the screen, where some characters are two wide
+
 
 @dataclass(frozen=True)
 class Spot:
@@ -46,15 +50,39 @@ class Canvas:
 
     def put(self, x: int, y: int, text: str, roles: str = "") -> int:
         """Write; the answer is where the text ends."""
-        for at, char in enumerate(text, x):
-            if 0 <= y < self.height and 0 <= at < self.width:
-                self._cells[y][at] = (char, roles)
-        return x + len(text)
+        for char in text:
+            wide = breadth(char)
+            if not wide:
+                self._add(x - 1, y, char)
+            elif self._holds(x, y) and self._holds(x + wide - 1, y):
+                self._set(x, y, char, roles)
+                for more in range(1, wide):
+                    self._set(x + more, y, "", roles)
+            x += wide
+        return x
+
+    def _holds(self, x: int, y: int) -> bool:
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def _set(self, x: int, y: int, char: str, roles: str) -> None:
+        """What is left of a character that was two wide is blank."""
+        row = self._cells[y]
+        if char and not row[x][0] and x:
+            row[x - 1] = (" ", row[x - 1][1])
+        if x + 1 < self.width and not row[x + 1][0]:
+            row[x + 1] = (" ", row[x + 1][1])
+        row[x] = (char, roles)
+
+    def _add(self, x: int, y: int, mark: str) -> None:
+        """A mark over the character before."""
+        if self._holds(x, y):
+            char, roles = self._cells[y][x]
+            self._cells[y][x] = char + mark, roles
 
     def middle(self, x: int, y: int, width: int, text: str, roles: str = "") -> None:
         """Write in the middle of so many characters, shortened where they are too few."""
         shown = short(text, width)
-        self.put(x + (width - len(shown)) // 2, y, shown, roles)
+        self.put(x + (width - breadth(shown)) // 2, y, shown, roles)
 
     def lines(self, x: int, y: int, texts: Sequence[str], roles: str = "") -> None:
         for row, text in enumerate(texts, y):
@@ -88,8 +116,9 @@ class Canvas:
         """A word that can be chosen, in brackets; the answer is where the next may stand."""
         shown = f"[{text}]"
         self.put(x, y, shown, roles + self.under_cursor(name))
-        self.spot(Spot(name, x, y, len(shown), 1, act, pick, why, keys, word=True, early=early))
-        return x + len(shown) + 1
+        wide = breadth(shown)
+        self.spot(Spot(name, x, y, wide, 1, act, pick, why, keys, word=True, early=early))
+        return x + wide + 1
 
     def row(self, y: int) -> Iterator[tuple[str, str]]:
         """A line as runs of text with the same roles."""
@@ -103,7 +132,9 @@ class Canvas:
 
 
 def short(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: max(0, width - 1)] + "…"[: max(0, width)]
+    if breadth(text) <= width:
+        return text
+    return set_cell_size(text, max(0, width - 1)) + "…"[: max(0, width)]
 
 
 def toward(spots: Sequence[Spot], start: Spot | None, dx: int, dy: int) -> Spot | None:

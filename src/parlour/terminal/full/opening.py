@@ -54,17 +54,11 @@ def play_at(
     link: str, *, name: str, seat: str | None, pace: float, language: str, theme: str
 ) -> int:
     """At a table on a server; ParlourError, before the screen is cleared, where one cannot sit."""
-    from parlour.terminal.full.online import AtServerTable
-    from parlour.terminal.full.server import Guest, Link
-    from parlour.terminal.full.visiting import VisitingApp
+    from parlour.terminal.full.visiting import VisitingApp, seated_at
 
     _known(language, theme)
     talk = Talk(language or language_of())
-    where = Link.read(link)
-    guest = Guest(where.site)
-    guest.come_in(name)
-    there = AtServerTable(guest, guest.sit_down(where, seat), talk)
-    app = VisitingApp(talk, there, pace=pace, palette=theme)
+    app = VisitingApp(talk, seated_at(link, name, seat, talk), pace=pace, palette=theme)
     status = app.run()
     return app.return_code or status or 0
 

@@ -12,7 +12,7 @@ from parlour.terminal.saved import kept_paths, standing
 from parlour.terminal.saves import Shelf
 from parlour.terminal.solo import Solo
 
-MOST = 6  # that are offered
+MOST = 60  # that are looked at
 
 
 @dataclass(frozen=True)

@@ -23,9 +23,11 @@ from parlour.games import GAMES
 from parlour.games import game as game_named
 from parlour.records.record import Record
 from parlour.terminal.full.asked import Asked
+from parlour.terminal.full.at_table import AtTable
 from parlour.terminal.full.board import Board
-from parlour.terminal.full.canvas import Canvas, short
+from parlour.terminal.full.canvas import Canvas, breadth, short
 from parlour.terminal.full.faces import has_face
+from parlour.terminal.full.left import LeftScreen
 from parlour.terminal.full.options import OptionsScreen
 from parlour.terminal.full.palettes import PALETTES
 from parlour.terminal.full.resuming import Kept, kept_games, make_room
@@ -33,12 +35,18 @@ from parlour.terminal.full.strip import Notice
 from parlour.terminal.full.talk import Talk, sentence
 from parlour.terminal.screens import home_seat, host_of
 from parlour.terminal.solo import Solo
+from parlour.terminal.tongue import speaking
 
 if TYPE_CHECKING:
     from parlour.terminal.full.app import ParlourApp
 
 FIRST_LEVEL = "beginner"
 LABEL = 11
+PACES = (0.0, 0.4, 1.0, 2.0)  # seconds between the computer's acts
+EXPLAINED = (  # what is more than its name says
+    "kept", "left", "options", "level", "special", "seat", "names", "person", "seed",
+    "study", "tournaments", "online", "pace",
+)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -76,8 +84,8 @@ class Wanted:
         return solo
 
 
-class StartScreen(Screen[Solo]):
-    """It ends with the game to be played; None where the player leaves."""
+class StartScreen(Screen[Solo | AtTable]):
+    """It ends with the game to be played, or a table on a server; None where the player leaves."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,f10", "leave", show=False)]
 
@@ -114,7 +122,7 @@ class StartScreen(Screen[Solo]):
         ruleset = game_named(wanted.game).rules(wanted.rules)
         y = self._choices(canvas, y, "preset", list(ruleset.PRESETS), ruleset.preset)
         says = talk.preset(wanted.game, ruleset.preset)[1]
-        room = 2 if canvas.height < 22 else 3
+        room = 1 if canvas.height < 19 else 2 if canvas.height < 22 else 3
         for line in wrap(says, canvas.width - LABEL - 2)[:room]:
             canvas.put(LABEL, y, line, "dim")
             y += 1
@@ -132,15 +140,18 @@ class StartScreen(Screen[Solo]):
         self._last_row(canvas, y + 2 if canvas.height > y + 3 else y + 1)
 
     def _resumes(self, canvas: Canvas, y: int) -> int:
-        """The games that wait to be taken up again."""
+        """The games that wait to be taken up again: the newest, and a word for the others."""
         if not self._kept:
             return y
+        most = 2 if canvas.height < 22 else 4
         canvas.put(1, y, self._talk("start.resume"), "title")
-        for number, kept in enumerate(self._kept[: 2 if canvas.height < 22 else 4]):
+        if len(self._kept) > most:
+            canvas.button(1, y + 1, self._talk("start.left"), name="left", pick="left")
+        for number, kept in enumerate(self._kept[:most]):
             name = f"kept:{number}"
             text = short(kept.says, canvas.width - LABEL - 3)
             canvas.button(LABEL, y + number, text, name=name, pick=name)
-        return y + min(len(self._kept), 2 if canvas.height < 22 else 4) + (canvas.height >= 22)
+        return y + min(len(self._kept), most) + (canvas.height >= 22)
 
     def _choices(self, canvas: Canvas, y: int, kind: str, values: Sequence[str], *now: str) -> int:
         """A row of words of which one holds, over as many lines as it needs."""
@@ -171,14 +182,16 @@ class StartScreen(Screen[Solo]):
         canvas.put(1, y, talk("start.names"), "title")
         text = ", ".join(wanted.names) or talk("start.no-names")
         x = canvas.button(
-            LABEL, y, short(text, canvas.width - LABEL - 3), name="names", pick="names"
+            LABEL, y, short(text, (canvas.width - LABEL) // 2), name="names", pick="names"
         )
         for name in self._people:
-            if x + len(name) + 2 >= canvas.width:
+            if x + breadth(name) + 20 >= canvas.width:
                 break  # a name can be told, too
             roles, what = "picked" if name in wanted.names else "button", f"person:{name}"
             keys = (name.lower(),)
             x = canvas.button(x, y, name, name=what, pick=what, keys=keys, roles=roles)
+        seed = talk("start.seed", seed=wanted.seed) if wanted.seed else talk("start.no-seed")
+        canvas.button(x, y, short(seed, canvas.width - x - 3), name="seed", pick="seed")
 
     def _last_row(self, canvas: Canvas, y: int) -> None:
         talk = self._talk
@@ -189,13 +202,15 @@ class StartScreen(Screen[Solo]):
             ("learn", talk("start.learn")),
             ("study", talk("start.study")),
             *([("tournaments", talk("start.tournaments"))] if self._has_book else []),
+            ("online", talk("start.online")),
+            ("pace", talk("start.pace", n=f"{self.parlour.pace:g}")),
             ("language", talk(f"language.{other}")),
             ("theme", colours),
             ("leave", talk("start.leave")),
         ):
             if x + len(text) + 2 >= canvas.width:
                 x, y = LABEL, y + 1
-            x = canvas.button(x, y, text, name=name, pick=name)
+            x = canvas.button(x, y, text, name=name, pick=name, keys=(text.lower(),))
 
     @property
     def _has_book(self) -> bool:
@@ -215,6 +230,18 @@ class StartScreen(Screen[Solo]):
         self.query_one(Board).redraw()
 
     # --- choosing -----------------------------------------------------------------------------
+
+    def on_board_moved(self) -> None:
+        """What lies under the cursor, in a sentence."""
+        kind, _, value = self.query_one(Board).cursor.partition(":")
+        self.query_one(Notice).tell(self._about(kind, value))
+
+    def _about(self, kind: str, value: str) -> str:
+        if kind == "game":
+            return self._talk.summary(value)
+        if kind == "preset":
+            return self._talk.preset(self.wanted.game, value)[1]
+        return self._talk(f"start.about.{kind}" if kind in EXPLAINED else "start.how")
 
     def on_screen_resume(self) -> None:
         self._look_up()
@@ -280,6 +307,51 @@ class StartScreen(Screen[Solo]):
 
         asked = Asked(self._talk("start.ask-names"), ", ".join(self.wanted.names))
         self.app.push_screen(asked, told)
+
+    def _choose_seed(self, _: str) -> None:
+        def told(seed: str | None) -> None:
+            if seed is not None:
+                self.wanted = replace(self.wanted, seed=seed.strip() or None)
+            self.query_one(Board).redraw()
+
+        self.app.push_screen(Asked(self._talk("start.ask-seed"), self.wanted.seed or ""), told)
+
+    def _choose_pace(self, _: str) -> None:
+        """The next slower one; after the slowest, at once."""
+        slower = [pace for pace in PACES if pace > self.parlour.pace]
+        self.parlour.pace = next(iter(slower), PACES[0])
+
+    def _choose_left(self, _: str) -> None:
+        def chosen(kept: Kept | None) -> None:
+            if kept is not None:
+                self.dismiss(kept.take_up())
+
+        self.app.push_screen(LeftScreen(self._talk, self._kept), chosen)
+
+    def _choose_online(self, _: str) -> None:
+        def told(link: str | None) -> None:
+            if link:
+                self._go_online(link)
+
+        self.app.push_screen(Asked(self._talk("start.ask-link"), ""), told)
+
+    @work(group="online", exclusive=True)
+    async def _go_online(self, link: str) -> None:
+        from parlour.terminal.full.visiting import seated_at  # only for whoever goes there
+
+        notice, talk = self.query_one(Notice), self._talk
+        notice.tell(talk("read.wait"))
+        name = next(iter(self.wanted.names), "")
+        try:
+            with speaking(talk.language):
+                there = await asyncio.to_thread(seated_at, link, name, None, talk)
+        except ParlourError as refusal:
+            self.app.bell()
+            notice.tell(sentence(talk.refusal(refusal, {})))
+            return
+        while not self.is_current:  # whatever was opened in the meantime
+            await self.app.pop_screen()
+        self.dismiss(there)
 
     def _choose_learn(self, _: str) -> None:
         from parlour.terminal.full.learning import LearnScreen  # only for whoever reads

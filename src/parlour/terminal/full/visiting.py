@@ -1,19 +1,23 @@
-"""The program at a table on a server, where one may have to wait for the others."""
+"""Going to a table on a server; other games start faster without what a connection needs."""
 
 from __future__ import annotations
 
-from textual import work
-
-from parlour.core.errors import ParlourError
 from parlour.terminal.full.app import ParlourApp
-from parlour.terminal.full.at_table import AtTable
 from parlour.terminal.full.online import AtServerTable
+from parlour.terminal.full.server import Guest, Link
 from parlour.terminal.full.talk import Talk
-from parlour.terminal.full.waiting import WaitingScreen
+
+
+def seated_at(link: str, name: str, seat: str | None, talk: Talk) -> AtServerTable:
+    """At the table of that link; ParlourError where one cannot sit there."""
+    where = Link.read(link)
+    guest = Guest(where.site)
+    guest.come_in(name)
+    return AtServerTable(guest, guest.sit_down(where, seat), talk)
 
 
 class VisitingApp(ParlourApp):
-    """Other programs start faster without what a connection needs."""
+    """The program at such a table, without the first page before it."""
 
     def __init__(self, talk: Talk, there: AtServerTable, *, pace: float, palette: str) -> None:
         super().__init__(talk, pace=pace, palette=palette)
@@ -22,26 +26,5 @@ class VisitingApp(ParlourApp):
     def opens(self) -> None:
         self.wait_at(self._there)
 
-    def wait_at(self, there: AtServerTable) -> None:
-        def begun(begins: bool | None) -> None:
-            if begins and there.people:  # a host may have given the seat away
-                self.sit_down(there)
-            else:
-                there.close()
-                self.exit(0)
-
-        self.push_screen(WaitingScreen(there, self.talk), begun)
-
-    def after(self, table: AtTable, wanted: str) -> None:
-        if wanted == "again" and isinstance(table, AtServerTable):
-            self._rematch(table)
-        else:
-            super().after(table, wanted)
-
-    @work(group="again")
-    async def _rematch(self, table: AtServerTable) -> None:
-        try:
-            self.wait_at(await table.rematch())
-        except ParlourError as refusal:
-            self.notify(self.talk.refusal(refusal, {}), severity="error")
-            self.first_page()
+    def waited_in_vain(self) -> None:
+        self.exit(0)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from textwrap import wrap
 
+from parlour.games.cribbage.pegs import Board as Pegged
 from parlour.games.cribbage.sayings import counted
 from parlour.games.cribbage.scoring import Part
 from parlour.games.cribbage.view import View
@@ -13,11 +15,14 @@ from parlour.terminal.full import cards
 from parlour.terminal.full.at_table import Step
 from parlour.terminal.full.canvas import Canvas, short
 from parlour.terminal.full.cribbage.pegboard import draw_board, rows_needed
+from parlour.terminal.full.cribbage.pegging import before_show, counted_off, with_pegs
 from parlour.terminal.full.cribbage.telling import all_laid, over
 from parlour.terminal.full.cribbage.words import actor, does, name, side_name
 from parlour.terminal.full.faces import Page
 from parlour.terminal.full.figures import draw_number
 from parlour.terminal.full.talk import Talk
+
+PART = 36  # characters that a part takes, with what parts it from the next column
 
 
 def holds(step: Step) -> bool:
@@ -35,9 +40,13 @@ def pages(step: Step, talk: Talk) -> Sequence[Page]:
     before, after = step.before, step.after
     if not over(before, after) or after.last_hand is None:
         return []
-    shown = picture(after).last_shown
-    pages: list[Page] = [ShowPage(after, each, talk, len(each.score.parts)) for each in shown]
-    return [*pages, SumPage(after, talk)]
+    shown, pegs = picture(after).last_shown, before_show(before, after)
+    pages: list[Page] = []
+    for each in shown:
+        pages.append(ShowPage(after, each, talk, len(each.score.parts), pegs))
+        if pegs:
+            pegs = counted_off(pegs, each, each.scored, after.target)
+    return [*pages, SumPage(after, talk, pegs)]
 
 
 @dataclass(frozen=True)
@@ -46,6 +55,7 @@ class ShowPage:
     shown: Shown
     talk: Talk
     steps: int
+    pegs: Pegged | None  # as they stood before this was counted
 
     def draw(self, step: int, canvas: Canvas) -> None:
         shown, talk = self.shown, self.talk
@@ -67,21 +77,43 @@ class ShowPage:
             draw_number(canvas, x + 2, 2, total, "good")
         else:
             canvas.put(x + 2, 2, str(total), "good")
-        self._parts(canvas, high + 3, step)
+        aloud = self._aloud(canvas, step)
+        self._parts(canvas, high + 3, self._board(canvas, high + 3, aloud, total, step), step)
 
-    def _parts(self, canvas: Canvas, y: int, step: int) -> None:
-        """As it is counted aloud, part by part; a line for all where there are too few rows."""
-        talk, parts = self.talk, self.shown.score.parts[: step + 1]
-        scored = [Part(part.kind, part.cards, part.points) for part in parts]
-        room = canvas.height - y - 3
-        for row, part in enumerate(parts[-room:] if room > 0 else (), y):
-            named = " ".join(map(cards.named, part.cards))
-            roles = "title" if part is parts[-1] and step < self.steps else ""
-            canvas.put(2, row, f"{named:<22}{part.points:>3}  = {part.total}", roles)
-        aloud = talk.says(counted(scored))
-        canvas.put(1, canvas.height - 3, short(f"{aloud}.", canvas.width - 2), "good")
+    def _aloud(self, canvas: Canvas, step: int) -> int:
+        """As it is counted; the answer is the row above it."""
+        parts = self.shown.score.parts[: step + 1]
+        told = self.talk.says(counted([Part(p.kind, p.cards, p.points) for p in parts]))
+        lines = wrap(f"{told}.", max(20, canvas.width - 2))
+        top = canvas.height - 2 - len(lines)
+        canvas.lines(1, top, lines, "good")
         if step >= self.steps:
             canvas.put(1, canvas.height - 2, short(self._said(), canvas.width - 2), "bad")
+        return top - 1
+
+    def _board(self, canvas: Canvas, top: int, bottom: int, total: int, step: int) -> int:
+        """The peg goes with the count, where there is room; the answer is the row above it."""
+        if self.pegs is None:
+            return bottom
+        board = picture(self.view).board
+        board = with_pegs(board, counted_off(self.pegs, self.shown, total, board.target))
+        for whole in (True, False):
+            y = bottom - rows_needed(board, whole=whole)
+            if y - top > -(-self.steps // _columns(canvas)) and (not whole or canvas.width >= 60):
+                draw_board(canvas, y, self.view, board, self.talk, whole=whole)
+                return y - 1
+        return bottom
+
+    def _parts(self, canvas: Canvas, y: int, bottom: int, step: int) -> None:
+        """Part by part; the last ones where there are too few rows for all of them."""
+        parts, rows = self.shown.score.parts[: step + 1], max(0, bottom - y + 1)
+        room = rows * _columns(canvas)
+        for number, part in enumerate(parts[-room:] if room else ()):
+            column, row = divmod(number, rows)
+            named = " ".join(map(cards.named, part.cards))
+            roles = "title" if part is parts[-1] and step < self.steps else ""
+            text = f"{named:<22}{part.points:>3}  = {part.total}"
+            canvas.put(2 + column * PART, y + row, text, roles)
 
     def _said(self) -> str:
         """In self-count, what was said of it where that is not what it is worth."""
@@ -98,22 +130,25 @@ class ShowPage:
         return " ".join([told, *claims])
 
 
+def _columns(canvas: Canvas) -> int:
+    return max(1, (canvas.width - 2) // PART)
+
+
 @dataclass(frozen=True)
 class SumPage:
     """What the hand came to, and where the pegs are now."""
 
     view: View
     talk: Talk
+    pegs: Pegged | None
     steps: int = 0
 
     def draw(self, step: int, canvas: Canvas) -> None:
-        view, talk, hand, board = (
-            self.view,
-            self.talk,
-            self.view.last_hand,
-            picture(self.view).board,
-        )
+        view, talk, hand = self.view, self.talk, self.view.last_hand
         assert hand is not None
+        board = picture(view).board
+        if self.pegs:
+            board = with_pegs(board, self.pegs)
         canvas.put(
             1, 0, talk("crib.show.over", n=view.hand_number - (view.phase != "over")), "title"
         )

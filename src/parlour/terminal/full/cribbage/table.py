@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from parlour.games.cribbage.telling import CardLaid
 from parlour.games.cribbage.view import View
 from parlour.terminal.full import cards
-from parlour.terminal.full.canvas import Canvas, Spot, short
+from parlour.terminal.full.canvas import Canvas, Spot, breadth, short
 from parlour.terminal.full.cribbage.asking import draw_asked, draw_cut, throw_of
 from parlour.terminal.full.cribbage.pegboard import draw_board, rows_needed
 from parlour.terminal.full.cribbage.standing import box_words, prompt, score_lines
@@ -55,8 +55,8 @@ def draw(look: Look, canvas: Canvas) -> None:
     room, view, talk = Room.of(canvas, look), look.view, look.talk
     left, right = score_lines(view, look.picture, talk)
     canvas.put(1, 0, short(left, canvas.width - 2), "title")
-    if len(left) + len(right) + 4 < canvas.width:
-        canvas.put(canvas.width - len(right) - 1, 0, right, "dim")
+    if breadth(left) + breadth(right) + 4 < canvas.width:
+        canvas.put(canvas.width - breadth(right) - 1, 0, right, "dim")
     draw_board(canvas, 1, view, look.picture.board, talk, whole=room.whole)
     _others(look, canvas, room)
     if view.phase == "cut":
@@ -82,7 +82,7 @@ def _others(look: Look, canvas: Canvas, room: Room) -> None:
         x = canvas.put(x, room.others, text, "good" if seat in view.turns else "") + 2
     if (box := look.picture.box) is not None:
         text = f"{box_words(look)} {'▮' * box.cards}"
-        canvas.put(max(x, canvas.width - len(text) - 1), room.others, text, "dim")
+        canvas.put(max(x, canvas.width - breadth(text) - 1), room.others, text, "dim")
 
 
 def laid_now(look: Look) -> tuple[tuple[CardLaid, ...], int]:

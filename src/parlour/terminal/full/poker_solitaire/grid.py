@@ -35,7 +35,8 @@ class Shape:
 
 
 SHAPES = (Shape(6, 3, True), Shape(4, 1, True), Shape(4, 1, False), Shape(3, 1, False))
-FEW = 8  # columns beside the rows in which something can be said of them
+ARROW = "→"
+FEW = 10  # characters beside the rows in which something can be said of them
 
 
 def shape_for(width: int, height: int) -> Shape:
@@ -48,8 +49,11 @@ def shape_for(width: int, height: int) -> Shape:
 class Grid:
     """One matrix, drawn at a place."""
 
-    def __init__(self, look: Look, number: int, shape: Shape, x: int, y: int, width: int) -> None:
-        self._look, self._shape = look, shape
+    def __init__(
+        self, look: Look, number: int, shape: Shape, x: int, y: int, width: int, *, spare: bool
+    ) -> None:
+        """`spare`: there is one more row under it than it needs."""
+        self._look, self._shape, self._spare = look, shape, spare
         self._seen: MatrixSeen = look.view.matrices[number]
         self._shown: MatrixShown = look.picture.matrices[number]
         self._x, self._y = x, y
@@ -116,20 +120,24 @@ class Grid:
             canvas.spot(Spot(square, x, y, shape.wide, shape.high, act, pick, keys=keys))
 
     def _column_ends(self, canvas: Canvas) -> None:
-        y = self._top(SIDE - 1) + self._shape.high + self._shape.ruled
-        for column in range(SIDE):
-            if len(self._shown.lines) <= SIDE + column:
-                return  # rows alone count
-            line = self._shown.lines[SIDE + column]
-            if self._shape.ruled:
-                name = hand_short(line.hand, self._look.talk, self._shape.wide)
-                canvas.middle(self._left(column), y, self._shape.wide, name, "dim")
-                y_points = y + 1
-            else:
-                y_points = y
-            worth = _worth(line, self._shown)
-            canvas.middle(self._left(column), y_points, self._shape.wide, worth, "dim")
+        """Under each column what it is, what that brings, and the best that it can become."""
+        y, wide = self._top(SIDE - 1) + self._shape.high + self._shape.ruled, self._shape.wide
+        told = [self._column_end(line) for line in self._shown.lines[SIDE : 2 * SIDE]]
+        for row, texts in enumerate(filter(any, zip(*told, strict=True)), y):
+            for column, text in enumerate(texts):
+                # An arrow parts it from its neighbour, so it may stand where a rule would.
+                room = wide + text.startswith(ARROW)
+                canvas.middle(self._left(column), row, room, text, "dim")
         self._diagonals(canvas, y)
+
+    def _column_end(self, line: LineShown) -> tuple[str, ...]:
+        """In as many rows as there are."""
+        talk, wide, worth = self._look.talk, self._shape.wide, _worth(line, self._shown)
+        if not self._shape.ruled:
+            return (worth,)
+        name = hand_short(line.hand, talk, wide)
+        can = f"{ARROW}{hand_short(line.can[0][0], talk, 4)}" if line.can else ""
+        return (name, worth, can) if self._spare else (name, can or worth)
 
     def _diagonals(self, canvas: Canvas, y: int) -> None:
         lines = self._shown.lines[2 * SIDE :]
@@ -148,14 +156,23 @@ def _worth(line: LineShown, shown: MatrixShown) -> str:
 def _end(line: LineShown, look: Look, width: int) -> str:
     """What a line is, and the best that it can become: as much as there is room for."""
     talk = look.talk
-    now = f"{hand_short(line.hand, talk, max(4, width - 4))} {line.points or ''}".strip()
+
+    def told(hand: str | None, points: int, size: int) -> str:
+        return f"{hand_short(hand, talk, size)} {points or ''}".strip()
+
+    now = told(line.hand, line.points, max(4, width - 4))
     if line.full and line.pat and not line.points:
         now += " ✓"
     if not line.can:
         return now
     best, points = line.can[0]
-    for size in (99, 5):
-        text = f"{now} → {hand_short(best, talk, size)} {points or ''}".strip()
-        if len(text) <= width:
-            return text
+    brief = told(line.hand, line.points, 4)
+    for text in (
+        f"{now} {ARROW} {told(best, points, 99)}",
+        f"{now} {ARROW} {told(best, points, 4)}",
+        f"{brief} {ARROW} {told(best, points, 4)}",
+        f"{brief}{ARROW}{hand_short(best, talk, 4)}",
+    ):
+        if len(text.strip()) <= width:
+            return text.strip()
     return now

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from parlour.terminal.full import cards
-from parlour.terminal.full.canvas import Canvas, Spot, short
+from parlour.terminal.full.canvas import Canvas, Spot, breadth, short
 from parlour.terminal.full.faces import Look
 from parlour.terminal.full.poker_solitaire.choosing import Choosing
 from parlour.terminal.full.poker_solitaire.choosing import picked as pick
@@ -23,18 +23,22 @@ LINES = "12345abcde\\/"  # how the catalogue calls the lines, as they are number
 def draw(look: Look, canvas: Canvas) -> None:
     _header(look, canvas)
     matrices = len(look.view.matrices)
-    beside = canvas.width >= (76 if matrices == 1 else 108) and canvas.height >= 16
+    beside = matrices == 1 and canvas.width >= 76 and canvas.height >= 16
     width = canvas.width - (SCORING if beside else 0)
     large = canvas.height >= 21
-    top = 6 if large else 2
+    top = 5 if large else 2
     each = width // matrices
-    shape = shape_for(each, canvas.height - top - DETAILS)
+    room = canvas.height - top - DETAILS
+    shape = shape_for(each, room)
+    spare = shape.ruled and shape.height < room
     for number in range(matrices):
-        Grid(look, number, shape, each * number, top, each).draw(canvas)
-    _dealt(look, canvas, "mid" if large else "tiny")  # after the squares, where the cursor begins
+        Grid(look, number, shape, each * number, top, each, spare=spare).draw(canvas)
+    end = _dealt(look, canvas, "mid" if large else "tiny")  # after the squares: the cursor begins
     if beside:
-        _scoring(look, canvas, width + 1, top)
-    _details(look, canvas, min(canvas.height - 1, top + shape.height))
+        _scoring(look, canvas, width + 1, top, canvas.height - top - 1)
+    elif large:
+        _scoring(look, canvas, end + 3, 1, top - 1)
+    _details(look, canvas, min(canvas.height - 1, top + shape.height + spare))
 
 
 def _header(look: Look, canvas: Canvas) -> None:
@@ -48,13 +52,13 @@ def _header(look: Look, canvas: Canvas) -> None:
     text = " – ".join(told)
     canvas.put(1, 0, short(text, canvas.width - 2), "title")
     right = talk("ps.deck", n=view.deck_left)
-    if len(text) + len(right) + 4 < canvas.width:
+    if breadth(text) + breadth(right) + 4 < canvas.width:
         canvas.put(canvas.width - len(right) - 1, 0, right, "dim")
 
 
-def _dealt(look: Look, canvas: Canvas, size: cards.Size) -> None:
-    """The cards face up, then the rejects, then the words that may be said."""
-    view, talk, choosing = look.view, look.talk, Choosing.of(look)
+def _dealt(look: Look, canvas: Canvas, size: cards.Size) -> int:
+    """The cards face up, then the rejects, then the words that may be said; where they end."""
+    view, choosing = look.view, Choosing.of(look)
     wide, high = cards.SIZES[size]
     x = 1
     for card in view.dealt:
@@ -72,9 +76,7 @@ def _dealt(look: Look, canvas: Canvas, size: cards.Size) -> None:
     x += 2
     for reject in view.rejects:
         x = _reject(look, canvas, x, size, reject.name, reject.card)
-    _words(look, canvas, x + 1, high)
-    if view.turn is not None and not view.legal:
-        canvas.put(x + 1, 1, talk("ps.waits", name=who(view.turn, view, talk)), "dim")
+    return _words(look, canvas, x + 1, high)
 
 
 def _reject(
@@ -97,34 +99,48 @@ def _reject(
     return x + wide + 1
 
 
-def _words(look: Look, canvas: Canvas, x: int, high: int) -> None:
+def _words(look: Look, canvas: Canvas, x: int, high: int) -> int:
     view, talk = look.view, look.talk
+    far = x
     for row, (word, place) in enumerate(look.picture.words.items()):
         act = view.legal[place]
         roles = "advised" if look.advised == act else "button"
         y = 1 + row if high > 1 else 1
         end = canvas.button(x, y, talk(f"ps.{word}"), name=word, act=act, keys=(word,), roles=roles)
-        x = x if high > 1 else end
+        x, far = x if high > 1 else end, max(far, end)
+    return far
 
 
-def _scoring(look: Look, canvas: Canvas, x: int, y: int) -> None:
-    """What hands are worth to the one who looks: the column in force."""
+def _scoring(look: Look, canvas: Canvas, x: int, y: int, rows: int) -> None:
+    """What hands are worth to the one who looks: the column in force, in so many rows.
+
+    It goes on beside itself as far as there is room: the best hands come first.
+    """
     view, talk = look.view, look.talk
     seat = view.seat if view.seat is not None and str(view.seat) in look.picture.scoring else 1
     scoring = look.picture.scoring[str(seat)]
-    canvas.put(x, y, talk(f"ps.scoring.{scoring.name}"), "title")
-    room = canvas.height - y - 2
-    for row, (hand, points, pat) in enumerate(scoring.hands[:room], y + 1):
+    listed = [(talk(f"ps.scoring.{scoring.name}"), "", "title")]
+    for hand, points, pat in scoring.hands:
         worth = ("✓" if pat else "–") if scoring.pat else str(points)
-        canvas.put(
-            x, row, f"{short(hand_words(hand, talk), SCORING - 6):<{SCORING - 6}}{worth:>4}", "dim"
-        )
+        listed.append((hand_words(hand, talk), worth, "dim"))
+    for at in range(0, len(listed), rows):
+        column = listed[at : at + rows]
+        wide = max(len(name) for name, worth, _ in column if worth) if len(column) > 1 else 0
+        far = x + wide + 1 + max(len(worth) for _, worth, _ in column)
+        if at and far >= canvas.width:
+            return
+        for row, (name, worth, roles) in enumerate(column, y):
+            canvas.put(x, row, short(name, canvas.width - x - 1), roles)
+            canvas.put(far - len(worth), row, worth, roles)
+        x = far + 2
 
 
 def _details(look: Look, canvas: Canvas, y: int) -> None:
-    """What the lines through the square under the cursor would become."""
-    choosing, talk = Choosing.of(look), look.talk
+    """What the lines through the square under the cursor would become; or who is waited for."""
+    view, choosing, talk = look.view, Choosing.of(look), look.talk
     told = ""
+    if view.turn is not None and not view.legal:
+        canvas.put(1, y, talk("ps.waits", name=who(view.turn, view, talk)), "dim")
     if choosing.source:
         made = look.picture.previews.get(choosing.source.at, {}).get(look.cursor, ())
         told = "; ".join(

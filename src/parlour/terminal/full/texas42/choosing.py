@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from parlour.games.texas42.rules import Rules
+from parlour.games.texas42.sayings import called
 from parlour.seen.texas42.choosing import Declaration, Offer
 from parlour.terminal.full.canvas import Canvas, short
 from parlour.terminal.full.faces import Look
 from parlour.terminal.full.texas42.words import bid_words, trump_words
 
-_LETTERS = {"doubles": "d", "follow-me": "f", "nello": "n", "sevens": "s"}
+# What is typed; trash had its letter in 1986.
+_LETTERS = {"doubles": "d", "follow-me": "f", "nello": "n", "trash": "t", "sevens": "s"}
 
 
 def draw_choices(look: Look, canvas: Canvas, x: int, y: int, width: int) -> None:
@@ -95,11 +98,12 @@ def _names(look: Look, canvas: Canvas, x: int, y: int, width: int) -> None:
     talk, declarations = look.talk, look.picture.declarations
     at, row = x + 2, y
     for declared in declarations:
-        text = f"{_key(declared)} {trump_words(declared.trump, look.view, talk)}"
+        key = _key(declared, look)
+        text = f"{key} {trump_words(declared.trump, look.view, talk)}"
         if at + len(text) + 3 > x + width:
             at, row = x + 2, row + 1
         roles = "advised" if look.advised == declared.action else "button"
-        keys = (_key(declared).lower(), declared.trump)
+        keys = (key.lower(), declared.trump)
         at = canvas.button(
             at, row, text, name=declared.action, act=declared.action, keys=keys, roles=roles
         )
@@ -108,8 +112,10 @@ def _names(look: Look, canvas: Canvas, x: int, y: int, width: int) -> None:
         canvas.middle(x, row + 1, width, short(_would_be(chosen, look), width), "dim")
 
 
-def _key(declared: Declaration) -> str:
-    return declared.trump if declared.trump.isdigit() else _LETTERS[declared.trump].upper()
+def _key(declared: Declaration, look: Look) -> str:
+    if declared.trump.isdigit():
+        return declared.trump
+    return _LETTERS[called(declared.trump, Rules.make(look.view.rules))].upper()
 
 
 def _would_be(declared: Declaration, look: Look) -> str:

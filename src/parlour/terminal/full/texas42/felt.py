@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import cast
@@ -11,7 +12,7 @@ from parlour.games.texas42.view import TilePlayed, TrickSeen, View
 from parlour.seen.texas42 import Picture
 from parlour.seen.texas42.finished import finished
 from parlour.seen.texas42.gone import trumps_out, voids
-from parlour.terminal.full.canvas import Canvas, short
+from parlour.terminal.full.canvas import Canvas, breadth, short
 from parlour.terminal.full.faces import Look
 from parlour.terminal.full.texas42 import tiles
 from parlour.terminal.full.texas42.choosing import draw_choices
@@ -27,6 +28,8 @@ from parlour.terminal.full.texas42.words import (
     suit_words,
     who,
 )
+
+CORNER = 10  # characters that what stands in a corner of the felt may take
 
 
 @dataclass(frozen=True)
@@ -58,6 +61,20 @@ class Room:
         side = 19 if wide >= 76 else 12 if wide >= 58 else 0
         return cls(hand, trick, side, top, felt, high - below)
 
+    @property
+    def bottom(self) -> int:
+        return self.top + self.felt - 1
+
+    @property
+    def middle(self) -> int:
+        return self.top + self.felt // 2
+
+    @property
+    def across(self) -> int:
+        """The row in which the tile of whoever sits across begins."""
+        high = tiles.LYING[self.trick][1]
+        return max(self.top + 1, self.middle - high // 2 - high - 2)
+
 
 def pick(look: Look, what: str) -> tuple[str, ...]:
     """A tile is played at once; what is taken up is the ladder of bids, out of turn."""
@@ -83,8 +100,8 @@ def draw(look: Look, canvas: Canvas) -> None:
 def _header(look: Look, canvas: Canvas) -> None:
     left, right = score_lines(look.view, look.picture, look.talk)
     canvas.put(1, 0, short(left, canvas.width - 2), "title")
-    at = canvas.width - len(right) - 1
-    if at > len(left) + 3:
+    at = canvas.width - breadth(right) - 1
+    if at > breadth(left) + 3:
         canvas.put(at, 0, right, "dim")
 
 
@@ -93,10 +110,18 @@ def _header(look: Look, canvas: Canvas) -> None:
 
 def _sides(look: Look, canvas: Canvas, room: Room) -> None:
     view, talk = look.view, look.talk
-    if not room.side or view.phase != "play":
+    if view.phase != "play":
         return
     ours = side(me(view))
     theirs = other_side(ours)
+    if not room.side:
+        left = f"{talk('42.ours')} {view.points[ours]}", _count_short(look)
+        right = f"{talk('42.theirs')} {view.points[theirs]}", _trumps_short(look)
+        for row, told, other in zip((room.top, room.bottom), left, right, strict=True):
+            canvas.put(1, row, told, "title" if row == room.top else "dim")
+            x = canvas.width - len(other) - 1
+            canvas.put(x, row, other, "title" if row == room.top else "dim")
+        return
     us, them = ("42.ours", "42.theirs") if room.side < 19 else ("42.our-tricks", "42.their-tricks")
     for x, which, title in (
         (1, ours, talk(us)),
@@ -113,20 +138,35 @@ def _sides(look: Look, canvas: Canvas, room: Room) -> None:
 def _still_out(look: Look, canvas: Canvas, room: Room) -> None:
     """Count and trumps that are out, at the lower ends of the sides."""
     view, picture, talk = look.view, look.picture, look.talk
-    bottom = room.top + room.felt - 1
-    out = [counter.tile for counter in picture.counters if counter.place == "out"]
-    trumps = trumps_out(view)
     left = canvas.width - room.side + 1
     if room.side > 12:
-        canvas.put(1, bottom - 1, talk("42.count-out", n=len(out)), "dim")
-        canvas.put(1, bottom, " ".join(map(shown, out[:4])), "dim")
+        out, trumps = _counters_out(look), trumps_out(view)
+        _out(canvas, 1, room.bottom, talk("42.count-out", n=len(out)), out)
         if picture.trumps:
-            canvas.put(left, bottom - 1, talk("42.trumps-out", n=len(trumps)), "dim")
-            canvas.put(left, bottom, " ".join(map(shown, trumps[:4])), "dim")
+            _out(canvas, left, room.bottom, talk("42.trumps-out", n=len(trumps)), trumps)
     elif room.felt > 6:
-        canvas.put(1, bottom, talk("42.count-short", n=len(out)), "dim")
-        if picture.trumps:
-            canvas.put(left, bottom, talk("42.trumps-short", n=len(trumps)), "dim")
+        canvas.put(1, room.bottom, _count_short(look), "dim")
+        canvas.put(left, room.bottom, _trumps_short(look), "dim")
+
+
+def _out(canvas: Canvas, x: int, bottom: int, title: str, out: Sequence[str]) -> None:
+    """What is out, four in a row; the rows that it takes end at the bottom."""
+    rows = [out[at : at + 4] for at in range(0, len(out), 4)] or [()]
+    canvas.put(x, bottom - len(rows), title, "dim")
+    for row, some in enumerate(rows, bottom - len(rows) + 1):
+        canvas.put(x, row, " ".join(map(shown, some)), "dim")
+
+
+def _counters_out(look: Look) -> list[str]:
+    return [counter.tile for counter in look.picture.counters if counter.place == "out"]
+
+
+def _count_short(look: Look) -> str:
+    return look.talk("42.count-short", n=len(_counters_out(look)))
+
+
+def _trumps_short(look: Look) -> str:
+    return look.talk("42.trumps-short", n=len(trumps_out(look.view))) if look.picture.trumps else ""
 
 
 # --- the seats ----------------------------------------------------------------------------------
@@ -134,18 +174,20 @@ def _still_out(look: Look, canvas: Canvas, room: Room) -> None:
 
 def _seats(look: Look, canvas: Canvas, room: Room) -> None:
     """Who sits where: across at the top, to the left and right, and oneself at the bottom."""
-    view, bottom = look.view, room.top + room.felt - 1
-    width = canvas.width - 2 * room.side
+    view, width = look.view, canvas.width - 2 * room.side
+    free = width if room.side else width - 2 * CORNER
     left, across, right = (after(me(view), steps) for steps in (1, 2, 3))
-    canvas.middle(room.side, room.top, width, _label(across, look, width), _tone(across, view))
-    canvas.middle(room.side, bottom, width, _label(me(view), look, width), _tone(me(view), view))
-    row = room.top + 1
+    for seat, row in ((across, room.top), (me(view), room.bottom)):
+        canvas.middle(room.side, row, width, _label(seat, look, free), _tone(seat, view))
+    row, half = room.top + 1, width // 2 - 2
     if view.phase == "play" or look.lying:
-        row = room.top + room.felt // 2 - tiles.LYING[room.trick][1] // 2 - 1
-    half = width // 2 - 2
+        wide, high = tiles.LYING[room.trick]
+        row = room.middle - high // 2 - 1
+        if room.across + high > row:  # beside the tile of whoever sits across
+            half = (width - wide) // 2 - 2
     canvas.put(room.side + 1, row, _label(left, look, half), _tone(left, view))
     beyond = _label(right, look, half)
-    canvas.put(room.side + width - len(beyond) - 1, row, beyond, _tone(right, view))
+    canvas.put(room.side + width - breadth(beyond) - 1, row, beyond, _tone(right, view))
 
 
 _LETTERS = {"trumps": "T", "doubles": "D"}  # of suits, where there is no room for their names
@@ -174,7 +216,7 @@ def _label(seat: SeatName, look: Look, width: int) -> str:
     shakes = f"({talk('42.shaker')})" if seat == view.shaker else ""
     tiles_left = (f"{'▮' * left}", f"▮{left}") if plays else ()
     for choices in ((named, brief) if lacks else (), tiles_left, (shakes,)):
-        fits = [more for more in choices if more and len(" ".join((*parts, more))) <= width]
+        fits = [more for more in choices if more and breadth(" ".join((*parts, more))) <= width]
         parts += fits[:1]
     return short(" ".join(parts), width)
 
@@ -207,15 +249,13 @@ def _trick(look: Look, canvas: Canvas, room: Room) -> None:
     wide, high = tiles.LYING[room.trick]
     width = canvas.width - 2 * room.side
     centre = room.side + width // 2
-    middle = room.top + room.felt // 2
-    mine = me(view)
-    first = max(room.top + 1, middle - high // 2 - high - 2)
-    last = min(room.top + room.felt - 1, middle + high // 2 + high + 3)
+    middle, mine = room.middle, me(view)
+    last = min(room.bottom, middle + high // 2 + high + 3)
     gap = wide // 2 + (3 if width >= 3 * wide else 1)
     places = {
         mine: (centre - wide // 2, last - high),
         after(mine, 1): (centre - gap - wide, middle - high // 2),
-        after(mine, 2): (centre - wide // 2, first),
+        after(mine, 2): (centre - wide // 2, room.across),
         after(mine, 3): (centre + gap, middle - high // 2),
     }
     for seat in SEATS:
