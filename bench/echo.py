@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import sys
 from typing import Any
@@ -41,7 +40,7 @@ def main() -> None:
     listener = listen("127.0.0.1", 0)
     print(f"http://127.0.0.1:{listener.getsockname()[1]}/", file=sys.stderr, flush=True)
     app = Litestar([echo, health], logging_config=None)
-    asyncio.run(uvicorn.Server(config_for(app)).serve([listener]))
+    uvicorn.Server(config_for(app)).run(sockets=[listener])  # with the loop that it names
 
 
 if __name__ == "__main__":

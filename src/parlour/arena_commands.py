@@ -11,6 +11,14 @@ import parlour
 from parlour.command_options import Cluster
 
 BOT = "a level or a reference of the game, or MODULE:FACTORY or exec:COMMAND for one of your own"
+Limit = Annotated[
+    float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
+]
+Workers = Annotated[int | None, Parameter(help="processes; else one for each core")]
+OneObject = Annotated[
+    bool, Parameter(name="--json", help="one JSON object with everything", negative="")
+]
+Quiet = Annotated[bool, Parameter(help="say nothing about progress", negative="")]
 
 
 def arena(
@@ -29,10 +37,8 @@ def arena(
     numbers: Annotated[
         str | None, Parameter(name="--range", help="only these pairs of each base seed, as 1-500")
     ] = None,
-    limit: Annotated[
-        float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
-    ] = None,
-    workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
+    limit: Limit = None,
+    workers: Workers = None,
     cluster: Cluster = "",
     out: Annotated[
         str | None, Parameter(help="a file to keep results in, and to go on from")
@@ -40,10 +46,8 @@ def arena(
     with_null: Annotated[
         bool, Parameter(help="also pit SECOND against itself on the same deals", negative="")
     ] = False,
-    as_json: Annotated[
-        bool, Parameter(name="--json", help="one JSON object with everything", negative="")
-    ] = False,
-    quiet: Annotated[bool, Parameter(help="say nothing about progress", negative="")] = False,
+    as_json: OneObject = False,
+    quiet: Quiet = False,
 ) -> int:
     """Measure a bot against another on mirrored deals, in parallel, with honest intervals.
 
@@ -67,16 +71,14 @@ def league(
     protocol: Annotated[str, Parameter(help="full; in 42 also forced-30")] = "full",
     pairs: Annotated[int, Parameter(help="mirrored pairs for each base seed and match")] = 50,
     seeds: Annotated[str, Parameter(help="base seeds, as a,b,c; else a fresh one")] = "",
-    limit: Annotated[
-        float | None, Parameter(help="seconds for a decision of a bot of your own; else it loses")
-    ] = None,
-    workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
+    limit: Limit = None,
+    workers: Workers = None,
     cluster: Cluster = "",
     out: Annotated[
         str | None, Parameter(help="a folder to keep results in, and to go on from")
     ] = None,
-    as_json: Annotated[bool, Parameter(name="--json", help="one JSON object", negative="")] = False,
-    quiet: Annotated[bool, Parameter(help="say nothing about progress", negative="")] = False,
+    as_json: OneObject = False,
+    quiet: Quiet = False,
 ) -> int:
     """Let every bot play every other, and tell how strong each is in Elo, with intervals."""
     from parlour.adapters.clusters import cluster_at
@@ -95,9 +97,9 @@ def selfplay(
     games: Annotated[int, Parameter(help="how many there shall be")] = 1000,
     rules: Annotated[str, Parameter(help="a preset or ruleset; else the usual one")] = "",
     seed: Annotated[str, Parameter(help="of the games; else a fresh one, or the file's")] = "",
-    workers: Annotated[int | None, Parameter(help="processes; else one for each core")] = None,
+    workers: Workers = None,
     cluster: Cluster = "",
-    quiet: Annotated[bool, Parameter(help="say nothing about progress", negative="")] = False,
+    quiet: Quiet = False,
 ) -> int:
     """Let a bot play with itself, and keep the games as records, a line each, in their order.
 
@@ -121,7 +123,7 @@ def results(
         Parameter(help="a file for a spreadsheet; - for the screen", allow_leading_hyphen=True),
     ] = None,
     parquet: Annotated[str | None, Parameter(help="a file for notebooks and databases")] = None,
-    as_json: Annotated[bool, Parameter(name="--json", help="one JSON object", negative="")] = False,
+    as_json: OneObject = False,
 ) -> int:
     """Tell what came of a match from its files, also of parts that several machines played."""
     from parlour.terminal.arena import tell_results

@@ -78,9 +78,11 @@ LINEUP: dict[str, Row] = {
 
 def part(game: str, name: Part) -> ModuleType:
     """A part of a game, loaded."""
-    if game not in list(LINEUP):  # a list, so that even what cannot be hashed is refused in words
-        raise no_game(game, LINEUP)
-    return _loaded(getattr(LINEUP[game], name))
+    try:
+        row = LINEUP[game]
+    except (KeyError, TypeError):  # what cannot be hashed is refused in words, too
+        raise no_game(game, LINEUP) from None
+    return _loaded(getattr(row, name))
 
 
 @cache  # asked for many times a move

@@ -9,10 +9,13 @@ import { es_people } from '../src/texts/es_people';
 import { es_settings } from '../src/texts/es_settings';
 
 /** Those that are fetched with a part of the page, by the part and the language. */
-const FETCHED = import.meta.glob<Texts>('../src/texts/{en,es}_{texas-42,cribbage,poker-solitaire,later}.ts', {
-  import: 'default',
-  eager: true,
-});
+const FETCHED = import.meta.glob<Texts>(
+  '../src/texts/{en,es}_{texas-42,cribbage,poker-solitaire,explain_*,later}.ts',
+  {
+    import: 'default',
+    eager: true,
+  },
+);
 
 interface Texts {
   [key: string]: string | Texts;
@@ -26,8 +29,8 @@ function leaves(texts: Texts, path = ''): [string, string][] {
 
 function fetched(language: string): [string, string][] {
   const its = Object.entries(FETCHED).filter(([file]) => file.includes(`/${language}_`));
-  expect(its).toHaveLength(4);
-  return its.flatMap(([, texts]) => leaves(texts));
+  expect(its).toHaveLength(7);
+  return its.flatMap(([file, texts]) => leaves(texts, `${file.replace(/.*\/.._/, '')}: `));
 }
 
 const ENGLISH = [...leaves({ ...en, people: en_people, settings: en_settings }), ...fetched('en')];

@@ -62,7 +62,7 @@ class Crier(Protocol):
         """When it is committed."""
 
 
-_INSERT = insert(events)
+_ROW = ("table", "seq", "at", "body")  # what is told of an event; it gets its id by itself
 _LOAD = (
     select(events.c.seq, events.c.at, events.c.body)
     .where(events.c.table == bindparam("id"), events.c.seq > bindparam("since"))
@@ -73,6 +73,8 @@ _LOAD = (
 class EventLog:
     def __init__(self, engine: AsyncEngine, crier: Crier) -> None:
         self._engine = engine
+        # In the words of the driver, so that each row is handed over as it is.
+        self._insert = str(insert(events).compile(dialect=engine.dialect, column_keys=_ROW))
         self._reading = reading(engine)
         self._rows = TableRows(engine)
         self._crier = crier
@@ -158,16 +160,12 @@ class EventLog:
                     job.done.set_result(None)
 
     async def _commit(self, batch: list[Append]) -> None:
-        rows = [
-            {"table": job.table, "seq": seq, "at": at, "body": body}
-            for job in batch
-            for seq, at, body in job.events
-        ]
+        rows = [(job.table, *stored) for job in batch for stored in job.events]
         async with in_time(self._engine, self._engine.begin()) as connection:
             for job in batch:
                 if job.beside:  # most moves change nothing but the log
                     await self._rows.write(connection, job.beside)
-            await connection.execute(_INSERT, rows)
+            await connection.exec_driver_sql(self._insert, rows)
             grown = list({job.table for job in batch})
             await self._crier.within(connection, grown)
         self.failed = -math.inf

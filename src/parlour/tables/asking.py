@@ -7,11 +7,13 @@ people. Nothing here changes anything: whoever asked folds the events, stores an
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from parlour.core.errors import BadQuestion, BadRules, IllegalAction, ParlourError, shorten
 from parlour.core.saying import Saying
 from parlour.engines.bots import LEVELS
 from parlour.engines.habits import plain, with_habits
+from parlour.games import game as game_named
 from parlour.tables.chairs import Chair
 from parlour.tables.deals import mixed
 from parlour.tables.events import (
@@ -80,9 +82,9 @@ def act(table: Table, player: str, seq: int, action: str, seat: str = "") -> lis
     if table.paused:
         raise NotAllowed("paused", say("refused.paused"))
     word = action.partition(":")[0]
-    if word in table.game.private and (len(table.people) > 1 or table.official):
-        raise NotAllowed("illegal", say("refused.private", word=word))
     if word in table.game.private:
+        if len(table.people) > 1 or table.official:
+            raise NotAllowed("illegal", say("refused.private", word=word))
         not_rated(table)
     _room_left(table)
     back: list[AnyEvent] = [Back(seat)] if table.chairs[seat].away else []
@@ -120,7 +122,7 @@ def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]
             raise NotAllowed("seat", say("refused.two-seats", seat=seat, named=named))
         seat, action = named, rest
     # A second seat would be the one the rules believe, and nobody asked whose it is.
-    if action.partition(":")[0] in map(str, table.game.seats):
+    if action.partition(":")[0] in _seat_names(table.opened.game):
         raise NotAllowed("bad", say("refused.one-seat", given=shorten(action)))
     if not seat:
         seat = next((s for s in table.turns if s in mine), mine[0])
@@ -129,6 +131,12 @@ def _whose(table: Table, player: str, action: str, seat: str) -> tuple[str, str]
     if seat not in mine:
         raise NotAllowed("seat", say("refused.not-yours", seat=seat))
     return seat, action
+
+
+@lru_cache(maxsize=64)  # asked at every move
+def _seat_names(game: str) -> frozenset[str]:
+    """All seats that a game can have, played by any rules."""
+    return frozenset(map(str, game_named(game).seats))
 
 
 def _room_left(table: Table) -> None:

@@ -33,6 +33,11 @@ class Chairs(Fixed[str, Chair]):
         """The players who sit here, each once."""
         return tuple(dict.fromkeys(chair.player for chair in self.values() if chair.player))
 
+    @cached_property
+    def away(self) -> frozenset[str]:
+        """The seats of those for whom the computer acts until they are back."""
+        return frozenset(seat for seat, chair in self.items() if chair.away)
+
     def of(self, player: str) -> tuple[str, ...]:
         """The seats that a player has. Somebody without a name has none, nor has the computer."""
         return self._of.get(player, ())

@@ -201,35 +201,48 @@ _committed = lru_cache(maxsize=4096)(commitment)  # shown again with every event
 
 def may(table: Table, player: str) -> list[May]:
     """What this player may do now, apart from playing."""
-    mine = table.seats_of(player)
-    phase, host = table.phase, player == table.opened.host
-    acted = bool(mine) and any(ply.seat in mine for ply in table.plies)
-    alone = len(table.people) == 1
-    asks, rated = bool(table.takeback), table.opened.rated
-    waits_for_me = asks and player in still_to_agree(table)
-    free = not table.official  # to do what a director would have to decide
-    again = free and not table.opened.daily  # or to go where one could not come back
-    allowed: dict[May, bool] = {
-        "start": phase == "waiting" and host and bool(table.people),
-        "invite": free and phase == "waiting" and (host or bool(mine)),
-        "takeback": (
-            free and acted and not asks and not rated and (alone or phase in ("playing", "paused"))
-        ),
-        "answer": waits_for_me,
-        "back": any(table.chairs[seat].away for seat in mine),
-        "pause": free and bool(mine) and phase == "playing" and not rated,
-        "resume": free and bool(mine) and phase == "paused",
-        "rematch": again and bool(mine) and phase == "over" and not table.rematch,
-        "courtesy": bool(mine) and not alone,
-        "hint": table.hints and any(seat in table.turns for seat in mine),
-        "leave": bool(mine) and phase != "over" and (again or phase == "waiting"),
-        "same-cards": phase == "over" and comparable(table),
-        "hints": phase == "waiting" and host and not rated,
-        "watchers": free and phase == "waiting" and host,
-        "talk": bool(mine) and may_talk(table),
-        "screen": bool(mine) and may_agree(table),
-    }
+    allowed = (_may_before if table.state is None else _may_in_it)(table, player)
     return [word for word, so in allowed.items() if so]
+
+
+def _may_before(table: Table, player: str) -> dict[May, bool]:
+    mine, host = bool(table.seats_of(player)), player == table.opened.host
+    free = not table.official  # to do what a director would have to decide
+    return {
+        "start": host and bool(table.people),
+        "invite": free and (host or mine),
+        "courtesy": mine and len(table.people) > 1,
+        "leave": mine,
+        "hints": host and not table.opened.rated,
+        "watchers": free and host,
+        "talk": mine and may_talk(table),
+        "screen": mine and may_agree(table),
+    }
+
+
+def _may_in_it(table: Table, player: str) -> dict[May, bool]:
+    """Once the game has begun, and when it is over."""
+    phase, over = table.phase, table.over
+    if not (mine := table.seats_of(player)):
+        return {"same-cards": over and comparable(table)}
+    alone, asks, rated = len(table.people) == 1, bool(table.takeback), table.opened.rated
+    free = not table.official
+    again = free and not table.opened.daily  # to go where one could not come back
+    back = free and not asks and not rated and (alone or not over)
+    return {
+        "takeback": back and any(ply.seat in mine for ply in table.plies),
+        "answer": asks and player in still_to_agree(table),
+        "back": not table.chairs.away.isdisjoint(mine),
+        "pause": free and phase == "playing" and not rated,
+        "resume": free and phase == "paused",
+        "rematch": again and over and not table.rematch,
+        "courtesy": not alone,
+        "hint": table.hints and any(seat in mine for seat in table.turns),
+        "leave": again and not over,
+        "same-cards": over and comparable(table),
+        "talk": may_talk(table),
+        "screen": may_agree(table),
+    }
 
 
 def _takeback(table: Table) -> TakebackSeen | None:

@@ -210,6 +210,8 @@ _OF_A_SEAT: dict[type, Callable[[Seat], AnyTold]] = {
 
 def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
     """An event as the holder of these seats is told of it. `table` is as it was after it."""
+    if isinstance(event, Acted):  # as nearly all that happens
+        return _acted_told(table, event, mine)
     match event:
         case Opened():
             return OpenedTold()
@@ -225,11 +227,6 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
             return DisclosedTold()
     seat = table.chairs[event.seat].seat
     match event:
-        case Acted():
-            # Of several people at one screen none may know what another threw away.
-            hushed = (event.seat,) != mine and not table.laid_open
-            heard_of_it = heard(table, event.action) if hushed else event.action
-            return ActedTold(seat, heard_of_it, event.by)
         case Sat():
             return SatTold(seat, event.name)
         case BotSat():
@@ -251,6 +248,13 @@ def event_told(table: Table, event: AnyEvent, mine: tuple[str, ...]) -> AnyTold:
         case Courtesy():
             return CourtesyTold(seat, cast(Phrase, event.says))
     return _OF_A_SEAT[type(event)](seat)
+
+
+def _acted_told(table: Table, event: Acted, mine: tuple[str, ...]) -> ActedTold:
+    # Of several people at one screen none may know what another threw away.
+    hushed = (event.seat,) != mine and not table.laid_open
+    heard_of_it = heard(table, event.action) if hushed else event.action
+    return ActedTold(table.chairs[event.seat].seat, heard_of_it, event.by)
 
 
 def heard(table: Table, action: str) -> str:

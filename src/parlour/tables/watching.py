@@ -16,8 +16,9 @@ from parlour.tables.table import Table
 
 def late(table: Table, player: str) -> bool:
     """Whether this player is shown what was, and not what is."""
-    going_on = table.state is not None and not table.over
-    return bool(table.behind) and going_on and not table.seats_of(player)
+    if not table.behind:  # as at most tables
+        return False
+    return table.state is not None and not table.over and not table.seats_of(player)
 
 
 def watched(table: Table, player: str) -> Table:

@@ -25,7 +25,9 @@ from parlour.games.cribbage.scoring import (
 from parlour.pieces.cards import NAMES, named
 
 _RANKS = bytes((laid & CARD) >> 2 for laid in range(256))  # of the cards of a pile
-KEPT = 1 << 12  # counts: those of some hundred tables
+# Counts: those of a few tables. Ten times as many are out of the processor's reach, and cost more
+# than they save.
+KEPT = 1 << 7
 named_again = lru_cache(maxsize=1 << 10)(named)  # for what was kept and thrown is told often
 
 

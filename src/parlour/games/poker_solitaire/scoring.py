@@ -14,7 +14,7 @@ from parlour.games.poker_solitaire.user_table import values_of
 from parlour.pieces.cards import CARDS
 
 ROWS = 5
-KEPT = 1 << 9  # lines: those of some tables
+KEPT = 1 << 7  # lines: those of a few tables; more are out of the processor's reach
 
 
 @dataclass(frozen=True, eq=False)  # there is one of each, and what it counts is found by it

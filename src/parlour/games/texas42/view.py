@@ -90,24 +90,23 @@ def view_of(state: State, seat: SeatName | None) -> View:
     deal = phase.deal
     held = phase.hands if isinstance(phase, Playing) else deal.dealt
     turn = SEATS[phase.turn]
-    known = {
-        "rules": str(state.rules),
-        "target": state.rules.target,
-        "seat": seat,
-        "turn": turn,
-        "turns": (turn,),
-        "legal": ACTS.texts(phase.legal()) if seat == turn else (),
-        "hand_number": state.finished + 1,
-        "scores": by_side(state.score),
-        "shaker": SEATS[deal.shaker],
-        "hand": names(held[SEATS.index(seat)]) if seat is not None else (),
-        "tiles_left": _counts(*held),
-        "exposed": _exposed(held, deal.exposed) if deal.exposed else {},
-        "ruled": deal.rulings,
-        "last_hand": state.last_hand,
+    return View(
+        rules=str(state.rules),
+        target=state.rules.target,
+        seat=seat,
+        turn=turn,
+        turns=(turn,),
+        legal=ACTS.texts(phase.legal()) if seat == turn else (),
+        hand_number=state.finished + 1,
+        scores=by_side(state.score),
+        shaker=SEATS[deal.shaker],
+        hand=names(held[SEATS.index(seat)]) if seat is not None else (),
+        tiles_left=_counts(*held),
+        exposed=_exposed(held, deal.exposed) if deal.exposed else {},
+        ruled=deal.rulings,
+        last_hand=state.last_hand,
         **_shown(phase),
-    }
-    return View(**known)
+    )
 
 
 def _shown(phase: Auction | Naming | Playing) -> dict[str, Any]:

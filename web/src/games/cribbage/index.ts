@@ -74,7 +74,8 @@ const client: GameClient = {
     ['G', t('cribbage.keys.go')],
   ],
 
-  explain: (language) => (language === 'es' ? import('./explain_es') : import('./explain_en')),
+  explain: (language) =>
+    language === 'es' ? import('../../texts/es_explain_cribbage') : import('../../texts/en_explain_cribbage'),
 };
 
 export default client;

@@ -45,7 +45,10 @@ const client: GameClient = {
     ['S', t('poker_solitaire.keys.scoring')],
     ['V', t('poker_solitaire.keys.matrix')],
   ],
-  explain: (language) => (language === 'es' ? import('./explain_es') : import('./explain_en')),
+  explain: (language) =>
+    language === 'es'
+      ? import('../../texts/es_explain_poker-solitaire')
+      : import('../../texts/en_explain_poker-solitaire'),
 };
 
 export default client;

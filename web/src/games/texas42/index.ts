@@ -37,7 +37,8 @@ const client: GameClient = {
     const won = sideOf(bottomSeat(view)) === winner;
     return { title: t(won ? 'texas42.outcome.won' : 'texas42.outcome.lost'), detail, won };
   },
-  explain: (language) => (language === 'es' ? import('./explain_es') : import('./explain_en')),
+  explain: (language) =>
+    language === 'es' ? import('../../texts/es_explain_texas-42') : import('../../texts/en_explain_texas-42'),
 };
 
 export default client;

@@ -1,5 +1,5 @@
 /** What each part of the table is. */
-import type { Explanations } from '../../lib/games';
+import type { Explanations } from '../lib/games';
 
 const explanations: Explanations = {
   head: {
