@@ -26,6 +26,7 @@ from parlour.server.company_api import CompanyApi
 from parlour.server.daily_api import DailyApi
 from parlour.server.drills_api import DrillsApi
 from parlour.server.friends_api import FriendsApi
+from parlour.server.games_api import GamesApi
 from parlour.server.hall import NoTable
 from parlour.server.house import House, house_for
 from parlour.server.invitations_api import InvitationsApi
@@ -44,7 +45,7 @@ from parlour.server.ratings_api import RatingsApi
 from parlour.server.review_api import ReviewApi
 from parlour.server.settings import Settings
 from parlour.server.stats_api import StatisticsApi
-from parlour.server.tables_api import GamesApi, TablesApi
+from parlour.server.tables_api import TablesApi
 from parlour.server.tournaments_api import TournamentsApi
 from parlour.server.unfolding import unfolding_handlers
 from parlour.server.wire.asyncapi import asyncapi

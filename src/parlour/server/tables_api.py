@@ -11,17 +11,14 @@ from litestar import Controller, Request, Response, WebSocket, delete, get, post
 from litestar.params import Parameter
 from msgspec import UNSET, UnsetType
 
-from parlour.core.errors import ParlourError, shorten
+from parlour.core.errors import ParlourError
 from parlour.core.seen import Picture, View
-from parlour.games import game as game_named
-from parlour.server.catalogue import GamesSeen, RulesSeen, games_seen, rules_seen
 from parlour.server.forms import (
     Act,
     Again,
     Answer,
     Invite,
     NewTable,
-    RulesAsked,
     Say,
     SeatBot,
     SitDown,
@@ -32,15 +29,15 @@ from parlour.server.house import House
 from parlour.server.identity import address_of, proper_name
 from parlour.server.limits import Bucket
 from parlour.server.live import LATER, game_shown, serve
+from parlour.server.opening import again, opening
 from parlour.server.requests import MANY, no_more_connections, refusing, slow_down
 from parlour.server.steps import StepsSeen
 from parlour.store.people import Player
 from parlour.study.hints import Hint
 from parlour.study.playing_alone import CardsPlayed
-from parlour.tables import asking, company, watching
+from parlour.tables import asking, company
 from parlour.tables.asking import NotAllowed
-from parlour.tables.deals import fresh_secret
-from parlour.tables.events import AnyEvent, BotSat, Opened, Rematch, Sat
+from parlour.tables.events import AnyEvent, Rematch
 from parlour.tables.sayings import say
 from parlour.tables.seen import TableSeen, table_seen
 from parlour.tables.table import Table
@@ -50,7 +47,6 @@ TableId = Annotated[str, Parameter(min_length=1, max_length=32)]
 CodeText = Annotated[str, Parameter(min_length=6, max_length=6, pattern="^[a-zA-Z0-9]*$")]
 SeatText = Annotated[str, Parameter(min_length=1, max_length=4)]
 MOST_WAITING = 20_000  # the latest tables at which a code is looked for
-CLOCK_AMONG_STRANGERS = 60  # seconds for a decision, where a listed table says nothing else
 AT_A_TABLE = (400, 401, 403, 404, 409, 413, 429)
 
 
@@ -81,20 +77,6 @@ def seen(table: Table, player: str, pictures: bool = False) -> TableAndView:
     return TableAndView(table_seen(table, player), *game_shown(table, player, pictures))
 
 
-class GamesApi(Controller):
-    tags = ("games",)
-
-    @get("/games")
-    async def games(self) -> GamesSeen:
-        """The games with their levels, presets and options."""
-        return games_seen()
-
-    @post("/rules", status_code=200, responses=refusing(*MANY))
-    async def rules(self, data: RulesAsked, visitor: str) -> RulesSeen:
-        """A ruleset in full, or what is wrong with it."""
-        return rules_seen(game_named(data.game), data.rules)
-
-
 class TablesApi(Controller):
     tags = ("tables",)
 
@@ -104,7 +86,7 @@ class TablesApi(Controller):
     ) -> TableAndView:
         """A new table. The game begins when no seat is open."""
         slow_down(house.openings, request)
-        room = await house.hall.open(*_opening(data, player))
+        room = await house.hall.open(*opening(data, player))
         return seen(room.table, player.id)
 
     @get("/tables/{id:str}", responses=refusing(403, 404, 429))
@@ -244,7 +226,7 @@ class TablesApi(Controller):
         asking.may_play_again(old, player.id)
         if not old.rematch:
             fresh = rematch_id(old)  # whoever asks at the same time gets the same table
-            await house.hall.open(*_again(old, player.id, data), fresh)
+            await house.hall.open(*again(old, player.id, data), fresh)
 
             def link(table: Table) -> list[AnyEvent]:
                 return [] if table.rematch else [Rematch(fresh)]
@@ -340,73 +322,3 @@ async def do(
     house: House, id: str, player: Player, ask: Callable[[Table], Sequence[AnyEvent]]
 ) -> TableAndView:
     return seen(await house.hall.do(id, ask), player.id)
-
-
-def _opening(data: NewTable, player: Player) -> tuple[Opened, Callable[[Table], list[AnyEvent]]]:
-    """The first event of a new table, and those who sit down at once."""
-    rules = rules_seen(game_named(data.game), data.rules)
-    seats = {str(seat) for seat in rules.seats}
-    for seat, who in data.seats.items():
-        if seat not in seats:
-            raise asking.no_seat("bad", seat, sorted(seats))
-        if who not in ("me", "open") and not who.startswith("bot:"):
-            raise NotAllowed("bad", say("refused.for-whom", given=shorten(who)))
-        if who.startswith("bot:"):
-            asking.known_level(data.game, who[4:], rated=data.rated)
-    free = seats - {seat for seat, who in data.seats.items() if who != "open"}
-    if data.deal is not None and free:
-        raise NotAllowed("bad", say("refused.chosen-deal"))
-    persons = [seat for seat, who in data.seats.items() if who == "me"]
-    if data.rated and (data.deal is not None or len(seats) < 2):
-        raise NotAllowed("bad", say("refused.rated-alone"))
-    if data.rated and len(persons) > 1:
-        raise NotAllowed("bad", say("refused.rated-seat"))
-    # Where strangers meet, or ratings are at stake, nobody should have to wait for somebody.
-    timed = data.listed or data.rated
-    clock = data.clock or (CLOCK_AMONG_STRANGERS if timed else None)
-    opened = Opened(
-        data.game,
-        rules.text,
-        player.id,
-        fresh_secret(),
-        clock=clock,
-        listed=data.listed,
-        deal=data.deal,
-        hints=data.hints and not data.rated,
-        rated=data.rated,
-    )
-
-    def sit_down(table: Table) -> list[AnyEvent]:
-        events: list[AnyEvent] = []
-        for seat, who in data.seats.items():
-            if who == "me":
-                events.append(Sat(seat, player.id, player.name, data.seed))
-            elif who != "open":
-                events.append(BotSat(seat, asking.known_level(data.game, who[4:])))
-        return asking.begin_if_full(table, events)
-
-    return opened, sit_down
-
-
-def _again(old: Table, host: str, data: Again) -> tuple[Opened, Callable[[Table], list[AnyEvent]]]:
-    """The same people at another table. The old seeds are known by now, so they count no more."""
-    opened = msgspec.structs.replace(
-        old.opened,
-        host=host,
-        secret=fresh_secret(),
-        deal=old.seed if data.same_deal else None,
-        start=old.opened.start if data.same_deal else None,
-        listed=False,
-        rated=old.opened.rated and not data.same_deal,
-    )
-
-    def sit_down(table: Table) -> list[AnyEvent]:
-        events = watching.as_before(old)
-        for seat, (_, player, name, level, *_) in old.chairs.items():
-            if player:
-                events.append(Sat(seat, player, name, data.seed if player == host else ""))
-            else:
-                events.append(BotSat(seat, level))
-        return asking.begin_if_full(table, events)
-
-    return opened, sit_down

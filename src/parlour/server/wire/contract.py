@@ -75,6 +75,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.daily_api import DailyApi
     from parlour.server.drills_api import DrillsApi
     from parlour.server.friends_api import FriendsApi
+    from parlour.server.games_api import GamesApi
     from parlour.server.invitations_api import InvitationsApi
     from parlour.server.labs_api import LabsApi
     from parlour.server.leagues_api import LeaguesApi
@@ -88,7 +89,7 @@ def _handlers() -> Iterator[HTTPRouteHandler]:
     from parlour.server.ratings_api import RatingsApi
     from parlour.server.review_api import ReviewApi
     from parlour.server.stats_api import StatisticsApi
-    from parlour.server.tables_api import GamesApi, TablesApi
+    from parlour.server.tables_api import TablesApi
     from parlour.server.tournaments_api import TournamentsApi
 
     controllers: Sequence[type[Controller]] = (
