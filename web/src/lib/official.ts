@@ -4,3 +4,8 @@ import type { Table } from './wire';
 export function official(table: Table): boolean {
   return table.tournament !== null || (table.daily !== null && !table.practice);
 }
+
+/** The first act that is taken back costs something: the result will not count. */
+export function spoils(table: Table): boolean {
+  return !table.takebacks && !table.practice && table.phase !== 'over' && table.deal === null;
+}

@@ -35,3 +35,13 @@ export function joined(earlier: string[], later: string[]): string[] {
     if (shared(from) > shared(at) && fits(from)) at = from;
   return [...earlier.slice(0, at + shared(at)), ...later.slice(shared(at))];
 }
+
+/**
+ * A record with what was missed put in its place; null where what has happened since tells of none of
+ * the same acts, for then nobody can say what lies between.
+ */
+export function caughtUp(known: string[], missed: string[], since: string[]): string[] | null {
+  const past = joined(known, missed);
+  const all = joined(past, since);
+  return !since.length || all.length < past.length + since.length ? all : null;
+}
