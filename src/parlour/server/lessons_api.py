@@ -233,6 +233,7 @@ def _table(standing: Standing) -> TableSeen:
                 host=seat == mine,
                 side=sides[str(seat)],
                 hinted=False,
+                shows=False,
             )
             for seat in rules.seated(game.seats)
         ],
@@ -247,6 +248,7 @@ def _table(standing: Standing) -> TableSeen:
         tournament=None,
         daily=None,
         behind=0,
+        hands_shown=False,
         withheld=False,
         hints=False,
         rated=False,
