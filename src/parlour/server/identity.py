@@ -133,10 +133,17 @@ class Identity:
         if found is None or not good:
             raise NotAllowed("login", say("refused.login"))
         player, hashed = found
-        if self._passwords.is_old(hashed):
+        token, session = await self._open_session(player)
+        # Who has changed the password meanwhile has closed all sessions there were, but not this.
+        again = await self._people.with_login(login)
+        same = again is not None and again[1] == hashed
+        if again is None or not (same or await self._passwords.fits(again[1], password, address)):
+            await self.log_out(session)
+            raise NotAllowed("login", say("refused.login"))
+        if same and self._passwords.is_old(hashed):
             fresh = await self._passwords.hash(password, address)
-            await self._people.set_password(player.id, fresh)
-        return await self._new_session(player), player
+            await self._people.set_password(player.id, fresh, instead_of=hashed)
+        return token, player
 
     async def sign_in_as(self, player: str) -> tuple[str, Player]:
         """For whoever has proved who they are by a passkey."""
@@ -173,9 +180,13 @@ class Identity:
             raise NotAllowed("login", say("refused.recovery"))
 
     async def _new_session(self, player: Player) -> str:
+        return (await self._open_session(player))[0]
+
+    async def _open_session(self, player: Player) -> tuple[str, str]:
+        """A token, and the session that it is of."""
         token, session = self._fresh_token()
         await self._people.open_session(session, player.id, now(), now() + 1000 * YEAR)
-        return token
+        return token, session
 
     async def log_out(self, session: str) -> None:
         await self._people.close_session(session)

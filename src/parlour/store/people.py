@@ -106,11 +106,13 @@ class People:
             row = found.one_or_none()
             return None if row is None else Player(*row)
 
-    async def set_password(self, player: str, password: str) -> None:
+    async def set_password(self, player: str, password: str, instead_of: str = "") -> None:
+        """The hash of a password; with `instead_of`, only if that is still the one there."""
+        changed = update(accounts).where(accounts.c.player == player).values(password=password)
+        if instead_of:
+            changed = changed.where(accounts.c.password == instead_of)
         async with changing(self._engine) as connection:
-            await connection.execute(
-                update(accounts).where(accounts.c.player == player).values(password=password)
-            )
+            await connection.execute(changed)
 
     async def open_session(self, session: str, player: str, at: int, expires: int) -> None:
         async with changing(self._engine) as connection:
