@@ -23,7 +23,7 @@ terminal: $(PLAY) ## play in the terminal (GAME=cribbage, ARGS='house --level ma
 	@PARLOUR_PLAY='make terminal' $(BIN)/parlour play $(GAME) $(ARGS)
 
 learn: $(PLAY) ## take lessons in the terminal (GAME=cribbage)
-	@$(BIN)/parlour learn $(GAME) $(ARGS)
+	@PARLOUR_PLAY='make learn' $(BIN)/parlour learn $(GAME) $(ARGS)
 
 test: lint ## all checks and tests (ARGS='-k bidding')
 	scripts/services

@@ -12,8 +12,9 @@ def test_an_arena_from_the_form_to_a_second_game(guest: NewGuest) -> None:
     ann, bea = guest("small", language="es"), guest("desk")
     begin, to_table = "Empezar la arena", "Ir a tu mesa"
     page = ann.open("/tournaments")
-    page.get_by_role("radio", name="Solitario").check()
-    page.get_by_role("radio", name="Arena").check()
+    fresh = page.get_by_role("form", name="Un torneo nuevo")
+    fresh.get_by_role("radio", name="Solitario").check()
+    fresh.get_by_role("radio", name="Arena").check()
     page.get_by_label("Nombre del torneo").fill("Noche")
     page.get_by_label("Minutos que dura").fill("90")
     assert ann.axe() == []

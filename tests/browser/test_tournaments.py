@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import NewGuest
 from tests.browser.guests import FIRST_MOVE, Guest
 
+FRESH = "form[aria-labelledby=fresh]"
 SHORT = "straight,target=1,all_pass=dealer-30,lay_down=off"
 
 
@@ -111,7 +112,7 @@ def test_a_tournament_is_opened_and_run_on_the_page(guest: NewGuest, language: s
     }  # fmt: skip
     name, create, begin, adjust, points, reason, enter, pairings = words[language]
     ann, bea = guest("small", language=language), guest("phone", language=language)
-    ann.open("/tournaments").get_by_role("radio", name="Cribbage").check()
+    ann.open("/tournaments").locator(FRESH).get_by_role("radio", name="Cribbage").check()
     ann.page.get_by_label(name).fill("Copa")
     assert ann.axe() == []
     ann.page.get_by_role("button", name=create).click()
@@ -160,7 +161,7 @@ def test_own_games_with_the_same_cards_again_and_a_handicap(guest: NewGuest, lan
     ]
     ann = guest("phone", language=language, name="Ann")
     page = ann.open("/tournaments")
-    page.get_by_role("radio", name=game).check()
+    page.locator(FRESH).get_by_role("radio", name=game).check()
     page.get_by_label(name).fill("1990")
     page.get_by_role("radio", name=book).check()
     assert (ann.axe(), ann.sideways()) == ([], 0)

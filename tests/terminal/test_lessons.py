@@ -164,3 +164,19 @@ def test_a_spoilt_file_of_lessons_is_no_reason_to_stop(tmp_path: Path) -> None:
     done.add("cribbage", "muggins")
     done.add("cribbage", "muggins")
     assert LessonsDone(tmp_path).of("cribbage") == ["muggins"]
+
+
+@pytest.mark.parametrize(
+    ("began", "leads"),
+    [("", "`parlour learn cribbage`"), ("make learn", "`make learn GAME=cribbage`")],
+)
+def test_the_list_of_lessons_says_what_leads_to_one(
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    began: str,
+    leads: str,
+) -> None:
+    monkeypatch.setenv("PARLOUR_PLAY", began)
+    assert learn(language="en") == 0
+    assert f"Begin with {leads}, or" in capsys.readouterr().out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from string import ascii_lowercase
 from typing import Any
@@ -26,6 +27,14 @@ def learn(game: str = "", name: str = "", language: str = "") -> int:
         return _learn(game, name)
 
 
+def _commands() -> dict[str, str]:
+    """What leads to lessons, as it was typed: the Makefile's `parlour` is on nobody's path."""
+    began = os.environ.get("PARLOUR_PLAY", "")
+    if began.startswith("make"):
+        return {"game": f"{began} GAME=cribbage", "lesson": f"{began} GAME=cribbage ARGS=throwing"}
+    return {"game": "parlour learn cribbage", "lesson": "parlour learn cribbage throwing"}
+
+
 def _learn(game: str, name: str) -> int:
     console, done = Console.of_process(PACE), LessonsDone()
     shelf = list(lessons(game).values()) if game else []
@@ -34,7 +43,7 @@ def _learn(game: str, name: str) -> int:
         if not game:
             for each in GAMES:
                 console.say(*_listed(each, done), "")
-            console.say(lines("lesson.begin"))
+            console.say(lines("lesson.begin", **_commands()))
         while shelf:
             wanted = wanted or _chosen(game, shelf, console, done)
             Teaching(wanted, console).run()

@@ -299,7 +299,7 @@ export const es: Catalogue = {
   },
   texas42: {
     title: titles['texas-42'].title,
-    summary: 'Apuesta, elige triunfo y gana bazas con fichas de dominó: dos contra dos, a siete marcas.',
+    summary: 'Puja, elige triunfo y gana bazas con fichas de dominó: dos contra dos, a siete marcas.',
     presets: titles['texas-42'].presets,
   },
   cribbage: {

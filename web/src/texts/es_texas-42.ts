@@ -20,7 +20,7 @@ const es_texas42: Texas42Texts = {
     playable: 'se puede jugar',
     notPlayable: 'ahora no se puede jugar',
     advised: 'aconsejada',
-    trumpsAre: 'triunfan los {suit}',
+    trumpsAre: 'triunfo: {suit}',
     named: { doubles: 'triunfan los dobles', 'follow-me': 'sin triunfo', nello: 'nello', sevens: 'sietes' },
     yourHand: 'Tus fichas',
     yourBid: 'Tu puja',
