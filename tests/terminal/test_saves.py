@@ -298,6 +298,21 @@ def test_two_copies_at_one_game_lose_nothing(tmp_path: Path) -> None:
     assert ours.load(ours.current).record.actions == third.record.actions
 
 
+def test_a_game_that_several_take_up_before_any_plays_on_is_kept_as_each_left_it(
+    tmp_path: Path,
+) -> None:
+    Shelf("texas-42", tmp_path).keep(solo(seed="shared"))
+    shelves = [Shelf("texas-42", tmp_path) for _ in range(3)]
+    games = [shelf.load(shelf.current) for shelf in shelves]
+    for shelf, game, bid in zip(shelves, games, ("30", "31", "pass"), strict=True):
+        _bid(game, bid)
+        shelf.keep(game)
+        shelf.keep(game)
+    shelf = shelves[0]
+    kept = [shelf.load(path).record.actions for path in (shelf.current, *shelf.aside())]
+    assert sorted(kept) == sorted(game.record.actions for game in games)
+
+
 def test_a_closed_pipe_is_a_player_who_left(tmp_path: Path) -> None:
     class Closed(io.StringIO):
         def write(self, text: str) -> int:

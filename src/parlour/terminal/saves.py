@@ -57,7 +57,6 @@ class Shelf:
         self._folder = folder or saves_folder()
         self.game = game
         self.current = self._folder / f"{game}.json"
-        self._written = b""  # what was kept last of the game that is played with this
         self._elsewhere: Path | None = None  # where it is kept, once another has taken its place
 
     def unfinished(self) -> Path | None:
@@ -82,7 +81,7 @@ class Shelf:
             raise BadRecord(f"it is a game of {record.game.name}")
         if record.seed is None or record.start is not None:
             raise BadRecord("it was not dealt from a seed")
-        return Solo(
+        solo = Solo(
             record,
             sat.seat,
             sat.level,
@@ -92,6 +91,8 @@ class Shelf:
             sat.practised,
             sat.common,
         )
+        solo.kept = line
+        return solo
 
     def keep(self, solo: Solo, path: Path | None = None) -> None:
         """Write the game being played, or one that was set aside."""
@@ -100,11 +101,10 @@ class Shelf:
             write_whole(path, line)
             return
         found = None if self._elsewhere else self._found()
-        if found is not None and not self._ours(found, solo):
-            # As if the other had set it aside, which it does where it begins a game of its own.
-            self._elsewhere = self._aside(self._written or line)
+        if found not in (None, solo.kept):  # another copy of the program plays, or has played on
+            self._elsewhere = self._beside(solo, line)
         write_whole(self._elsewhere or self.current, line)
-        self._written = line
+        solo.kept = line
 
     def _found(self) -> bytes | None:
         """What is kept as the game being played, whoever plays it."""
@@ -113,14 +113,11 @@ class Shelf:
         except OSError:
             return None
 
-    def _ours(self, found: bytes, solo: Solo) -> bool:
-        """Not the game of another copy of the program, which is played at the same time."""
-        if self._written:
-            return found == self._written
-        try:
-            return Record.read(found).seed == solo.record.seed
-        except BadRecord:
-            return False
+    def _beside(self, solo: Solo, line: bytes) -> Path:
+        """As if the other had set it aside, which it does where it begins a game of its own."""
+        path = self._aside(solo.kept or line)
+        a_thirds = path.is_file() and path.read_bytes() != solo.kept
+        return self._aside(line + str(os.getpid()).encode()) if a_thirds else path
 
     def take_up(self, path: Path) -> None:
         """Make an unfinished game the one being played."""
@@ -148,9 +145,9 @@ class Shelf:
         with contextlib.suppress(OSError):
             if self._elsewhere is not None:
                 self._elsewhere.unlink()
-            elif found is not None and self._ours(found, solo):
+            elif found == solo.kept:
                 self.current.unlink()
-        self._written, self._elsewhere = b"", None
+        self._elsewhere = None
 
     def finished(self) -> list[Path]:
         """The games that were played to their end, the oldest first."""

@@ -29,6 +29,7 @@ class Solo(LocalTable):
         self.title = title  # what this game is called, where somebody has named it
         self.entries = tuple(entries)  # where it stands in the club's book, for each of the people
         self.common = common  # the rules without the handicaps of those who play, if there are any
+        self.kept = b""  # as it was read from a save, or written to one, last
 
     def again(self, seed: str, rules: RuleSet | None = None) -> Solo:
         """The same people at another deal, under the rules of this one or others."""

@@ -29,7 +29,10 @@ class Kept:
         if self.path != shelf.current:
             make_room(self.solo.record.game.name)
             shelf.take_up(self.path)
-        return self.solo
+        try:
+            return shelf.load(shelf.current)  # another program may have played on since
+        except (ParlourError, OSError):
+            return self.solo
 
 
 def make_room(game: str) -> None:
