@@ -128,3 +128,31 @@ def test_whoever_is_left_alone_does_not_see_the_computers_hand(pair: Pair) -> No
     assert not ann.table(table)["hands_shown"]
     with ann.live(table, f"?screen={key_of(ann, table)}") as screen:
         assert screen.heard[0]["open"] is None
+
+
+def test_hands_stay_covered_when_whoever_had_not_agreed_gets_up(pair: Pair) -> None:
+    ann, bob, cat = pair.people("Ann", "Bob", "Cat")
+    seats = {"S": "me", "N": "open", "E": "open", "W": "bot:beginner"}
+    table = ann.open("texas-42", HOUSE, seats=seats)
+    bob.sit(table, "N", invitation := ann.invite(table))
+    cat.sit(table, "E", invitation)
+    agree(ann, table, True)
+    agree(bob, table, True)
+    with ann.live(table, f"?screen={key_of(ann, table)}") as screen:
+        told = cat.ask("DELETE", f"/tables/{table}/seats/E")["table"]
+        assert newest(screen, told["seq"]) is None
+        assert not any(message.get("open") for message in screen.heard)
+        assert not any(seat["shows"] for seat in told["seats"])
+        agree(ann, table, True)
+        assert newest(screen, agree(bob, table, True)["seq"]) is not None
+
+
+def test_whoever_deletes_their_account_takes_their_word_back(pair: Pair) -> None:
+    ann, bob, table = seated(pair)
+    agree(ann, table, True)
+    agree(bob, table, True)
+    with ann.live(table, f"?screen={key_of(ann, table)}") as screen:
+        assert screen.heard[0]["open"] is not None
+        bob.post("/me/deletion", {})
+        assert screen.until_event("screen", on=False)["open"] is None
+    assert not ann.table(table)["hands_shown"]

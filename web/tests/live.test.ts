@@ -272,6 +272,40 @@ test('a table that nobody knows is not waited for', async () => {
   expect(FakeSocket.all).toHaveLength(1);
 });
 
+test('hands are covered as soon as somebody agrees no more, whatever is still to be shown', async () => {
+  const hands = { 0: view(1), 1: view(2) };
+  const shown = (seq: number, open: typeof hands | null) => ({ ...acted(seq), open }) as Message;
+  const covered = {
+    ...shown(10, null),
+    event: { kind: 'screen', seat: 1, on: false },
+  } as Message;
+  const [made, socket] = await live((_event, _before, after) =>
+    (after as View & { count: number }).count === 6 ? 'tap' : 100,
+  );
+  [6, 7, 8].forEach((seq) => socket.tell(shown(seq, hands)));
+  expect([made.moment.seq, made.held, made.open]).toEqual([6, true, hands]);
+  socket.tell({ type: 'event', seq: 9, event: { kind: 'courtesy', seat: 1, says: 'hello' } });
+  expect(made.open).toEqual(hands);
+  socket.tell(covered);
+  expect([made.moment.seq, made.held, made.open]).toEqual([6, true, null]);
+  // Once all agree again, they lie open from there on, and not in what was queued before.
+  socket.tell(shown(11, hands));
+  const seen: [number, boolean][] = [];
+  made.proceed();
+  while (made.waiting) {
+    seen.push([made.moment.seq, made.open !== null]);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  seen.push([made.moment.seq, made.open !== null]);
+  expect(seen).toEqual([
+    [7, false],
+    [8, false],
+    [9, false],
+    [10, false],
+    [11, true],
+  ]);
+});
+
 test('what is taken back is shown at once, and nothing waits for a tap any more', async () => {
   const [made, socket] = await live((event) => (event.kind === 'acted' ? 'tap' : 0));
   [6, 7].forEach((seq) => socket.tell(acted(seq)));

@@ -16,6 +16,7 @@ from parlour.server.people_api import Welcome, player_seen, with_cookie
 from parlour.server.requests import MANY, SlowDown, refusing, slow_down
 from parlour.server.sessions import close_signed_out
 from parlour.store.people import Player
+from parlour.tables import big_screen
 from parlour.tables.asking import NotAllowed
 from parlour.tables.sayings import say
 
@@ -87,6 +88,9 @@ class AccountApi(Controller):
         if player.login is not None:
             await prove(request, house, player, data.password)
         await house.tournaments.forget(player.id)
+        for id in await house.keeping.agreed_at(player.id):
+            await house.hall.newest(id)  # they may have agreed at another process
+            await house.hall.do(id, lambda table: big_screen.forget(table, player.id))
         await house.keeping.forget(player.id)
         await close_signed_out(house.connections, house.people)
         gone = Cookie(key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax")

@@ -105,7 +105,9 @@ class CompanyApi(Controller):
         self, id: TableId, data: Answer, player: Player, house: House
     ) -> TableAndView:
         """Agree that all hands lie open on the host's big screen, or do so no more. They do while
-        everybody agrees; everybody sees who does."""
+        everybody agrees; everybody sees who does. When somebody gets up or sits down, all are
+        asked anew."""
+        await house.hall.newest(id)  # elsewhere they may have said otherwise, or been asked anew
         return await do(
             house, id, player, lambda table: big_screen.agree(table, player.id, data.agree)
         )

@@ -18,6 +18,7 @@ from parlour.store.schema import (
     club_members,
     clubs,
     daily_tries,
+    events,
     friend_codes,
     friends,
     invitations,
@@ -35,6 +36,7 @@ from parlour.store.schema import (
     results,
     seats,
     sessions,
+    tables,
     tournament_events,
     tournaments,
 )
@@ -83,6 +85,14 @@ _ENTERED = (
     .order_by(_event.at)
 )
 
+_SCREENS = (
+    select(events.c.table)
+    .distinct()
+    .join(seats, seats.c.table == events.c.table)
+    .join(tables, tables.c.id == events.c.table)
+    .where(tables.c.phase != "over", events.c.body.startswith('{"kind":"screen"'))
+)
+
 
 class Keeping:
     def __init__(self, engine: AsyncEngine) -> None:
@@ -107,6 +117,12 @@ class Keeping:
                     for row in rows.mappings()
                 ]
         return found
+
+    async def agreed_at(self, player: str) -> list[str]:
+        """The tables in play where they sat, and somebody said whether a big screen shows hands."""
+        async with asking(self._reading) as connection:
+            found = await connection.execute(_SCREENS.where(seats.c.player == player))
+            return list(found.scalars())
 
     async def forget(self, player: str) -> None:
         """Their account, words and results are gone, and their name; games stay what they were,

@@ -1,5 +1,5 @@
 """All hands open on a big screen of the host's, for those who look on in the same room: as soon as
-all who play agree, and for as long as they do.
+all who play agree, and for as long as they do and nobody gets up or sits down.
 """
 
 from __future__ import annotations
@@ -18,6 +18,12 @@ def agree(table: Table, player: str, on: bool) -> list[AnyEvent]:
     if on:
         _askable(table)
     return [] if on == (player in table.screen) else [ScreenAgreed(seat, on)]
+
+
+def forget(table: Table, player: str) -> list[AnyEvent]:
+    """Somebody deletes their account. They keep their seat, and nobody else could take their word
+    back."""
+    return agree(table, player, False) if player in table.screen else []
 
 
 def may_agree(table: Table) -> bool:

@@ -131,7 +131,8 @@ class WatchersSet(Event, frozen=True, tag="watchers"):
 
 
 class ScreenAgreed(Event, frozen=True, tag="screen"):
-    """Somebody agrees that all hands lie open on the host's big screen, or does so no more."""
+    """Somebody agrees that all hands lie open on the host's big screen, or does so no more. Nobody
+    does any more once somebody gets up or sits down."""
 
     seat: str
     on: bool

@@ -79,7 +79,8 @@ class Table(msgspec.Struct, frozen=True):
     asked: tuple[tuple[int, str], ...] = ()  # hints: after how many acts, and for which seat
     disclosed: bool = False  # of deals that others play: all have
     behind: int = 0  # acts that those who watch see later
-    screen: frozenset[str] = frozenset()  # the players who agree that it shows all hands
+    # The players who agree that it shows all hands, since it last changed who sits here.
+    screen: frozenset[str] = frozenset()
     past: tuple[Sight, ...] = ()  # the game before each of the last so many acts
 
     @classmethod
@@ -310,8 +311,11 @@ class Table(msgspec.Struct, frozen=True):
         return "" if first == player else first
 
     def _chair(self, seat: str, **changes: Any) -> Table:
-        chairs = {**self.chairs, seat: self.chairs[seat]._replace(**changes)}
-        return replace(self, chairs=Chairs(chairs))
+        before = self.chairs[seat]
+        after = before._replace(**changes)
+        # Whoever agreed did so among those who sat here then: all are asked anew.
+        screen = self.screen if after.player == before.player else frozenset[str]()
+        return replace(self, chairs=Chairs({**self.chairs, seat: after}), screen=screen)
 
     def _last(self, sights: Sequence[Sight]) -> tuple[Sight, ...]:
         """As many as those who watch need."""

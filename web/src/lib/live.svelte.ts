@@ -198,6 +198,7 @@ export class Live {
         if (message.event.kind === 'taken-back') this.skip();
         // While the end of a hand is looked at, a pause and the like are seen all the same.
         if (this.held && message.event.kind !== 'acted' && message.table) this.table = message.table;
+        if (message.open === null) this.cover();
         this.queue.push(message);
         this.waiting = this.queue.length;
         // Who acts has seen enough of what came before: the answer to an act comes at once.
@@ -225,6 +226,12 @@ export class Live {
       return taken.kind === 'person' && attending ? { ...taken, attending } : taken;
     });
     return { ...table, seats };
+  }
+
+  /** Somebody takes their word back: not one more moment is shown with hands that lie open. */
+  private cover(): void {
+    this.open = null;
+    for (const message of this.queue) if (message.open) message.open = null;
   }
 
   private skip(): void {
