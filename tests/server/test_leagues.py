@@ -94,3 +94,12 @@ def test_what_is_refused(pair: Pair) -> None:
         form = {"name": "Winter", "game": "cribbage", **wrong}
         assert refused(zoe, "POST", "/leagues", form)[0] == 400
     assert zoe.get(f"/leagues/{league}")["evenings"] == []
+
+
+def test_an_id_that_none_can_be_is_not_there(pair: Pair) -> None:
+    (zoe,) = pair.people("Zoe")
+    league = opened(zoe)["id"]
+    for path in ("/leagues/%00", "/tournaments/a%00b", "/tournaments/%00/league", "/clubs/%00"):
+        assert refused(zoe, "GET", path)[0] == 404
+    for method in ("PUT", "DELETE"):
+        assert refused(zoe, method, f"/leagues/{league}/evenings/%00")[0] == 404
