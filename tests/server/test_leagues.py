@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
+from parlour.server.leagues_api import MOST_EVENINGS
+from parlour.server.tournaments_api import MOST_LISTED
 from tests.server.clients import Message, Person
 from tests.server.conftest import Pair
 from tests.server.test_tournaments import refused
@@ -94,3 +97,47 @@ def test_what_is_refused(pair: Pair) -> None:
         form = {"name": "Winter", "game": "cribbage", **wrong}
         assert refused(zoe, "POST", "/leagues", form)[0] == 400
     assert zoe.get(f"/leagues/{league}")["evenings"] == []
+
+
+def test_an_id_that_none_can_be_is_not_there(pair: Pair) -> None:
+    (zoe,) = pair.people("Zoe")
+    league = opened(zoe)["id"]
+    for path in ("/leagues/%00", "/tournaments/a%00b", "/tournaments/%00/league", "/clubs/%00"):
+        assert refused(zoe, "GET", path)[0] == 404
+    for method in ("PUT", "DELETE"):
+        assert refused(zoe, method, f"/leagues/{league}/evenings/%00")[0] == 404
+
+
+def test_of_many_that_count_at_once_so_many_do_as_may(pair: Pair) -> None:
+    (zoe,) = pair.people("Zoe")
+    people = [zoe.at(one.address) for one in (pair.one, pair.two)] * 4
+    league, other = (opened(zoe)["id"] for _ in range(2))
+    ids = [open_tournament(zoe, "cribbage", QUICK, rounds=1) for _ in range(MOST_EVENINGS + 5)]
+    for id in ids[: MOST_EVENINGS - 3]:
+        zoe.ask("PUT", f"/leagues/{league}/evenings/{id}")
+
+    def count(person: Person, league: str, id: str) -> tuple[int, str]:
+        answer = person.request("PUT", f"/leagues/{league}/evenings/{id}")
+        return answer.status_code, answer.json().get("code", "")
+
+    with ThreadPoolExecutor(len(people)) as at_once:
+        # The same one in two leagues: it counts in the one or in the other.
+        for _ in range(10):
+            both = at_once.map(count, people, [league, other] * 4, [ids[0]] * 8)
+            assert {status for status, _ in both} == {200}
+        zoe.ask("PUT", f"/leagues/{league}/evenings/{ids[0]}")
+        assert zoe.get(f"/leagues/{other}")["evenings"] == []
+        told = list(at_once.map(count, people, [league] * 8, ids[-8:]))
+    assert sorted(told) == [(200, "")] * 3 + [(409, "many")] * 5
+    evenings = [one["tournament"] for one in zoe.get(f"/leagues/{league}")["evenings"]]
+    assert len(evenings) == MOST_EVENINGS
+    assert zoe.request("PUT", f"/leagues/{league}/evenings/{evenings[-1]}").status_code == 200
+
+
+def test_of_ones_own_the_newest_are_offered(pair: Pair) -> None:
+    (zoe,) = pair.people("Zoe")
+    ids = [opened(zoe)["id"] for _ in range(MOST_LISTED + 1)]
+    tournament = open_tournament(zoe, "cribbage", QUICK, rounds=1)
+    yours = [one["id"] for one in zoe.get(f"/tournaments/{tournament}/league")["yours"]]
+    assert len(yours) == MOST_LISTED
+    assert set(yours) <= set(ids)

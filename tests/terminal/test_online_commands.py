@@ -14,6 +14,7 @@ import pytest
 from parlour.cli import main
 from tests.server.clients import Person, http_client, play
 from tests.server.processes import Server, server
+from tests.server.tournament_players import open_tournament
 
 Says = Callable[..., str]
 pytestmark = pytest.mark.filterwarnings("ignore:Cyclopts application invoked")
@@ -147,8 +148,8 @@ def test_a_league_is_run_and_read_from_a_terminal(house: Server, says: Says) -> 
     opened = says("dora", *desk, "open-league", season, "--game", "cribbage", "--best", "2",
                   "--name", "Dora", *at)  # fmt: skip
     assert season in opened
-    says("dora", *desk, "open", cup, "--game", "cribbage", "--rules", "standard,target=31",
-         "--rounds", "1")  # fmt: skip
+    begun = says("dora", *desk, "open", cup, "--game", "cribbage", "--rules",
+                 "standard,target=31", "--rounds", "1")  # fmt: skip
     for who in ("Ann", "Bob"):
         says(who.lower(), *online, "enter", cup, "--name", who, *at)
     assert f"counts in {season}" in says("dora", *desk, "count", cup, season)
@@ -162,6 +163,15 @@ def test_a_league_is_run_and_read_from_a_terminal(house: Server, says: Says) -> 
     assert season in says("bob", *online, "leagues")
     assert "no more" in says("dora", *desk, "count", cup, season, "--out")
     assert "Bob" not in says("bob", *online, "league", season)
+    # Others have been opened since, so many that neither is listed any more: ids still say which.
+    zoe = Person(house.address, "Zoe")
+    for _ in range(50):
+        zoe.post("/leagues", {"name": "Later", "game": "cribbage"})
+        open_tournament(zoe, "cribbage", "standard", rounds=1)
+    assert "there is no" in says("bob", *online, "league", season, status=2)
+    league, evening = (one.rpartition("/")[2] for one in (links(opened)[0], links(begun)[0]))
+    assert f"counts in {season}" in says("dora", *desk, "count", evening, league)
+    assert cup in says("bob", *online, "league", league.upper())
     assert "there is no" in says("bob", *online, "league", "x", status=2)
 
 

@@ -156,7 +156,7 @@ def make_app(settings: Settings) -> ASGIApp:
             Exception: requests.on_failure,
         },
         request_class=requests.StrictRequest,
-        before_request=_check_origin,
+        before_request=_before_each,
         request_max_body_size=MOST_BODY,
         openapi_config=OpenAPIConfig(
             title="Parlour",
@@ -174,7 +174,8 @@ def make_app(settings: Settings) -> ASGIApp:
     return _around(app, metrics)
 
 
-async def _check_origin(request: Request[Any, Any, Any]) -> None:
+async def _before_each(request: Request[Any, Any, Any]) -> None:
+    requests.check_ids(request)
     requests.house_of(request.app.state).identity.check_origin(request)
 
 

@@ -44,7 +44,7 @@ class LeagueOf(msgspec.Struct, frozen=True):
     """Where a tournament counts, and where you could let it count."""
 
     league: LeagueListed | None
-    yours: list[LeagueListed]  # those that you run, where you direct the tournament too
+    yours: list[LeagueListed]  # the newest that you run, where you direct the tournament too
 
 
 class LeagueRow(msgspec.Struct, frozen=True):
@@ -108,8 +108,9 @@ class LeaguesApi(Controller):
     async def league_of(self, id: TournamentId, visitor: str, house: House) -> LeagueOf:
         """In which league a tournament counts."""
         opened = (await house.tournaments.newest(id)).opened
-        directs = bool(visitor) and opened.director == visitor
-        yours = await house.leagues.directed(visitor, opened.game) if directs else []
+        yours: list[League] = []
+        if visitor and opened.director == visitor:
+            yours = await house.leagues.directed(visitor, opened.game, MOST_LISTED)
         league = await house.leagues.of(id)
         return LeagueOf(league and _listed(league), [_listed(one) for one in yours])
 
@@ -124,10 +125,8 @@ class LeaguesApi(Controller):
             raise NotAllowed("host", say("refused.director"))
         if opened.game != league.game:
             raise NotAllowed("league-game", say("refused.league-game"))
-        evenings = await house.leagues.evenings(id)
-        if tournament not in evenings and len(evenings) >= MOST_EVENINGS:
+        if not await house.leagues.count(tournament, id, MOST_EVENINGS):
             raise NotAllowed("many", say("refused.evenings", most=MOST_EVENINGS))
-        await house.leagues.count(tournament, id)
         return await _seen(house, league, player.id)
 
     @delete("/leagues/{id:str}/evenings/{tournament:str}", status_code=200,

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from litestar import Request, Response, WebSocket
 from litestar.datastructures import State
-from litestar.exceptions import HTTPException, InternalServerException
+from litestar.exceptions import HTTPException, InternalServerException, NotFoundException
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.types.asgi_types import WebSocketResponseBodyEvent, WebSocketResponseStartEvent
 
@@ -46,6 +46,7 @@ _STATUS = {
     "illegal": 400,
     "slow-down": TOO_MANY,
 }
+_IDS = ("id", "tournament", "member", "event", "note", "friend")  # what paths call them
 _BODY = 20.0  # seconds for the body of a request
 _TRY_AGAIN = 2  # seconds, where the database fails or others are being served
 _CONFLICT = 409  # everything else is about how the table stands
@@ -126,6 +127,12 @@ async def no_more_connections(socket: WebSocket[Any, Any, Any], wait: float) -> 
     }
     await socket.send(start)
     await socket.send(body)
+
+
+def check_ids(request: Request[Any, Any, Any]) -> None:
+    """No id has a NUL, and PostgreSQL takes none in what it is to look for."""
+    if any("\0" in str(request.path_params.get(name, "")) for name in _IDS):
+        raise NotFoundException
 
 
 def not_too_often(buckets: Buckets, player: Player) -> None:

@@ -123,6 +123,13 @@ def unless_there(engine: AsyncEngine, table: Table) -> Executable:
     return postgresql.insert(table).on_conflict_do_nothing()
 
 
+def in_its_place(engine: AsyncEngine, table: Table) -> Executable:
+    """An insert that changes the row with that key where there is one."""
+    insert = sqlite.insert(table) if engine.dialect.name == "sqlite" else postgresql.insert(table)
+    told = {one.name: insert.excluded[one.name] for one in table.columns if not one.primary_key}
+    return insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=told)
+
+
 async def migrate(engine: AsyncEngine) -> None:
     """Bring the database up to date; made anew where there is none."""
     try:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from parlour.store.database import reading
+from parlour.store.database import in_its_place, reading
 from parlour.store.deadlines import asking, changing
 from parlour.store.leagues_schema import league_evenings, leagues
 from parlour.store.schema import tournaments
@@ -37,11 +37,12 @@ class Leagues:
         async with asking(self._reading) as connection:
             return [League(*row) for row in await connection.execute(wanted)]
 
-    async def directed(self, player: str, game: str) -> list[League]:
+    async def directed(self, player: str, game: str, most: int) -> list[League]:
+        """The newest that somebody runs."""
         wanted = select(leagues).where(leagues.c.director == player, leagues.c.game == game)
+        newest = wanted.order_by(leagues.c.opened.desc()).limit(most)
         async with asking(self._reading) as connection:
-            rows = await connection.execute(wanted.order_by(leagues.c.opened.desc()))
-            return [League(*row) for row in rows]
+            return [League(*row) for row in await connection.execute(newest)]
 
     async def league(self, id: str) -> League | None:
         async with asking(self._reading) as connection:
@@ -67,13 +68,22 @@ class Leagues:
         async with asking(self._reading) as connection:
             return list((await connection.execute(wanted)).scalars())
 
-    async def count(self, tournament: str, league: str) -> None:
-        """From now on a tournament counts in this league, and in no other."""
+    async def count(self, tournament: str, league: str, most: int) -> bool:
+        """From now on a tournament counts in this league, and in no other; no, and nothing is
+        changed, where so many others count in it already."""
+        evenings = league_evenings.c
+        others = select(func.count()).where(
+            evenings.league == league, evenings.tournament != tournament
+        )
+        row = {"tournament": tournament, "league": league}
         async with changing(self._engine) as connection:
-            here = league_evenings.c.tournament == tournament
-            await connection.execute(delete(league_evenings).where(here))
-            row = {"tournament": tournament, "league": league}
-            await connection.execute(insert(league_evenings), row)
+            # Whoever else would add to this league waits, so that no two go by the same number.
+            here = leagues.c.id == league
+            await connection.execute(select(leagues.c.id).where(here).with_for_update())
+            if (await connection.execute(others)).scalar_one() >= most:
+                return False
+            await connection.execute(in_its_place(self._engine, league_evenings), row)
+        return True
 
     async def leave_out(self, tournament: str, league: str) -> None:
         here = (league_evenings.c.tournament == tournament, league_evenings.c.league == league)

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
+from parlour.club.tournaments import own_games
 from parlour.club.tournaments.events import (
+    Adjusted,
     Board,
     Closed,
     Entered,
@@ -17,16 +19,20 @@ from parlour.club.tournaments.events import (
 )
 from parlour.club.tournaments.league import SCORED, Row, Scored, table
 from parlour.club.tournaments.tournament import Tournament
+from tests.club.tournaments.running import Run, opened
 
 WON, LOST = (121, 100), (100, 121)
 
 
-def evening(*games: tuple[str, str, int], bye: str = "", name: str = "") -> Tournament:
-    """A round of cribbage: who met whom, and by how many points the first of them won."""
+def evening(
+    *games: tuple[str, str, int], bye: str = "", name: str = "", late: str = ""
+) -> Tournament:
+    """A round of cribbage: who met whom, and by how many points the first of them won; and who
+    came after it."""
     people = [one for first, second, _ in games for one in (first, second)]
     people += [bye] if bye else []
-    opened = Opened("Thursday", "cribbage", "standard", "z", "secret", rounds=1)
-    now = Tournament.open("t", opened)
+    thursday = Opened("Thursday", "cribbage", "standard", "z", "secret", rounds=1)
+    now = Tournament.open("t", thursday)
     for number, who in enumerate(people, 1):
         now = now.after(Entered(number, who, name or who.title()), 0)
     boards = tuple(Board(f"table{at}", ((2 * at + 1,), (2 * at + 2,))) for at in range(len(games)))
@@ -34,6 +40,8 @@ def evening(*games: tuple[str, str, int], bye: str = "", name: str = "") -> Tour
     for at, (_, _, by) in enumerate(games):
         scores = (121, 121 - by) if by > 0 else (121 + by, 121)
         now = now.after(Played(at, (GamePlayed(0 if by > 0 else 1, scores),)), 0)
+    if late:
+        now = now.after(Entered(len(people) + 1, late, late.title()), 0)
     return now.after(Closed(), 0)
 
 
@@ -77,6 +85,43 @@ def test_equals_share_a_place_and_names_are_the_last_ones() -> None:
     assert [row.place for row in rows] == [1, 1]
     assert {row.name for row in rows} == {"Robert"}
     assert table([], "points", 0) == []
+
+
+@pytest.mark.parametrize("scored", SCORED)
+def test_whoever_has_played_nothing_has_no_evening(scored: Scored) -> None:
+    called_off = Tournament.open("t", FIRST.opened)
+    for number, who in enumerate(("ann", "bob"), 1):
+        called_off = called_off.after(Entered(number, who, who.title()), 0)
+    assert table([called_off.after(Closed(), 0)], scored, 0) == []
+
+    # Eve stands before Bob, who has lost by ten, and has played nothing.
+    late = evening(("ann", "bob", 10), late="eve")
+    order = [late.entry(row.entry).player for row in late.scores.standings]
+    assert order == ["ann", "eve", "bob"]
+    assert table([late], scored, 0) == table([evening(("ann", "bob", 10))], scored, 0)
+
+
+@pytest.mark.parametrize("scored", SCORED)
+def test_whoever_stands_first_without_a_game_takes_no_evening_from_another(scored: Scored) -> None:
+    late = evening(("ann", "bob", 10), late="eve").after(Adjusted(3, 9, "a gift"), 0)
+    assert late.scores.standings[0].entry == 3
+    rows = table([late], scored, 0)
+    assert [(row.player, row.won) for row in rows] == [("ann", 1), ("bob", 0)]
+
+
+@pytest.mark.parametrize("scored", SCORED)
+def test_a_replay_is_an_evening_though_it_counts_as_no_game(scored: Scored) -> None:
+    run = Run(opened("poker-solitaire", "standard", form="book"), 3)
+    tables = iter(("a", "b", "c"))
+    for player, cards in (("p1", 0), ("p2", 1), ("p2", 1)):  # the second gives the first game up
+        run.happened(own_games.begin(run.now, player, cards, lambda: next(tables), give_up=True))
+        if run.now.rounds[-1].boards[-1].table != "b":
+            place = len(run.now.rounds[-1].boards) - 1
+            run.happened([Played(place, (GamePlayed(None, (40,)),))])
+    run.happened([Closed()])
+    games = {run.now.entry(one.entry).player: one.games for one in run.now.scores.standings}
+    assert games == {"p1": 1, "p2": 0, "p3": 0}
+    assert [row.player for row in table([run.now], scored, 0)] == ["p1", "p2"]
 
 
 @pytest.mark.parametrize("scored", SCORED)

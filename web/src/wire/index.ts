@@ -1447,7 +1447,7 @@ export interface LeagueRow {
 /** Where a tournament counts, and where you could let it count. */
 export interface LeagueOf {
   league: LeagueListed | null;
-  /** those that you run, where you direct the tournament too */
+  /** the newest that you run, where you direct the tournament too */
   yours: LeagueListed[];
 }
 

@@ -60,14 +60,16 @@ def table(tournaments: Sequence[Tournament], scored: Scored, best: int) -> list[
 
 def _evening(tournament: Tournament, scored: Scored) -> Iterable[tuple[str, str, int, bool]]:
     """Who was there, what it brought them, and whether nobody stood before them."""
-    standings = tournament.scores.standings
-    for row in standings:
+    scores = tournament.scores
+    # Somebody who has entered and played nothing may stand before those who have lost.
+    there = [row for row in scores.standings if scores.was_there(row.entry)]
+    for row in there:
         entry = tournament.entry(row.entry)
         if entry.player:
-            points = row.points if scored == "points" else _for_place(row, len(standings))
-            yield entry.player, entry.name, points, row.place == 1
+            points = row.points if scored == "points" else _for_place(row, there)
+            yield entry.player, entry.name, points, row.place == there[0].place
 
 
-def _for_place(row: Standing, people: int) -> int:
+def _for_place(row: Standing, there: Sequence[Standing]) -> int:
     """One for whoever comes last, and one more for each whom one does not stand behind."""
-    return people - row.place + 1
+    return sum(other.place >= row.place for other in there)

@@ -51,6 +51,7 @@ class Sheet(msgspec.Struct):
     won: int = 0
     spread: int = 0
     games: int = 0
+    replays: int = 0
     byes: int = 0
     out: int = 0  # the round in which they lost; 0: in none
     met: dict[int, int] = {}  # opponents, and how often
@@ -103,6 +104,7 @@ class Scores:
                         for played in end.games:
                             sheet.record.enter(played, replay=place in again)
                     if place in again:
+                        sheet.replays += 1
                         continue
                     sheet.games += 1
                     if winner != side and len(board.sides) > 1:
@@ -118,6 +120,11 @@ class Scores:
     @property
     def _compared(self) -> bool:
         return self.tournament.opened.duplicate and not self.tournament.alone
+
+    def was_there(self, entry: int) -> bool:
+        """Whether they have played, or had a bye: a replay counts as no game, but as that."""
+        sheet = self.sheets[entry]
+        return bool(sheet.games or sheet.replays or sheet.byes)
 
     def opponents(self, entry: int) -> int:
         met = self.sheets[entry].met

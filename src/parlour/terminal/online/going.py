@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 from urllib.parse import SplitResult, quote, urlsplit
 
 from parlour.core.errors import ParlourError, shorten
-from parlour.terminal.full.server import Guest, sites
+from parlour.terminal.full.server import Guest, Refusal, sites
 from parlour.terminal.tongue import Lines
 
 online = Lines("lines-online")
@@ -44,6 +45,16 @@ def one_of(rows: Sequence[Any], which: str) -> Any:
     known = ", ".join(row["name"] for row in rows)
     code = "wrong.none-of" if rows else "wrong.nobody"
     raise ParlourError(online(code, given=shorten(which), **({"known": known} if rows else {})))
+
+
+def id_of(guest: Guest, path: str, which: str) -> str:
+    """The id of what is meant, by itself or by its name; the server lists the newest alone, so that
+    an older one has to be said by its id."""
+    asked = which.strip().lower()
+    with suppress(Refusal):
+        if asked:
+            return str(guest.ask("GET", f"{path}/{part(asked)}")["id"])
+    return str(one_of(guest.ask("GET", path)[path.strip("/")], which)["id"])
 
 
 def part(text: str) -> str:

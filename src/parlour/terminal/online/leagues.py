@@ -7,13 +7,13 @@ from typing import Any
 
 from parlour.terminal.columns import in_columns
 from parlour.terminal.full.server import Guest
-from parlour.terminal.online.going import one_of, online, part
+from parlour.terminal.online.going import id_of, online, part
 from parlour.terminal.online.tournaments import tournament_id
 from parlour.terminal.tongue import talk
 
 
 def leagues_lines(guest: Guest) -> Iterator[str]:
-    rows = _all(guest)
+    rows = guest.ask("GET", "/leagues")["leagues"]
     if not rows:
         yield online("leagues.none")
     for row in rows:
@@ -46,13 +46,8 @@ def count(guest: Guest, which: str, league: str, *, out: bool) -> str:
     return online("leagues.left-out" if out else "leagues.counts", name=seen["name"])
 
 
-def _all(guest: Guest) -> list[Any]:
-    rows: list[Any] = guest.ask("GET", "/leagues")["leagues"]
-    return rows
-
-
 def _path(guest: Guest, which: str) -> str:
-    return f"/leagues/{part(one_of(_all(guest), which)['id'])}"
+    return f"/leagues/{part(id_of(guest, '/leagues', which))}"
 
 
 def _table(rows: list[Any]) -> list[str]:

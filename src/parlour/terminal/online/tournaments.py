@@ -8,14 +8,14 @@ from typing import Any
 from parlour.core.errors import ParlourError, shorten
 from parlour.terminal.columns import in_columns
 from parlour.terminal.full.server import Guest
-from parlour.terminal.online.going import one_of, online, part
+from parlour.terminal.online.going import id_of, online, part
 from parlour.terminal.tongue import talk
 
 MOST_DEAL = 10_000
 
 
 def tournaments_lines(guest: Guest) -> Iterator[str]:
-    rows = _all(guest)
+    rows = guest.ask("GET", "/tournaments")["tournaments"]
     if not rows:
         yield online("tournaments.none")
     for row in rows:
@@ -92,14 +92,8 @@ def _deal(seen: Any, cards: str) -> int:
     raise ParlourError(online("tournaments.cards", given=shorten(cards)))
 
 
-def _all(guest: Guest) -> list[Any]:
-    rows: list[Any] = guest.ask("GET", "/tournaments")["tournaments"]
-    return rows
-
-
 def tournament_id(guest: Guest, which: str) -> str:
-    id: str = one_of(_all(guest), which)["id"]
-    return id
+    return id_of(guest, "/tournaments", which)
 
 
 def _standings(seen: Any, names: dict[int, str]) -> list[str]:
