@@ -21,10 +21,11 @@ from tests.server.test_clubs import SOON, club_of, member
 OPEN = {
     "GET": {"/calendars/{secret}/club.ics", "/codes/{code}", "/daily/{game}", "/drills/count",
             "/games", "/games/{game}/leaflet", "/labs/odds", "/labs/place", "/labs/throw",
-            "/ladder/{game}", "/lessons", "/lobby", "/puzzles", "/tables", "/tables/{id}",
+            "/ladder/{game}", "/leagues", "/leagues/{id}", "/lessons", "/lobby", "/puzzles",
+            "/tables", "/tables/{id}",
             "/tables/{id}/ratings", "/tables/{id}/record", "/tables/{id}/review",
             "/tables/{id}/same-cards", "/tables/{id}/steps", "/tournaments", "/tournaments/{id}",
-            "/visitor"},
+            "/tournaments/{id}/league", "/visitor"},
     "POST": {"/guests", "/lessons/{game}/{name}", "/passkeys/options",
              "/passkeys/sessions", "/recoveries", "/rules", "/sessions"},
     "DELETE": {"/sessions"},
@@ -89,6 +90,8 @@ def belongings(pair: Pair) -> tuple[Person, Person, dict[str, str]]:
     told = ann.post(f"/clubs/{club}/events", {"title": "42", "begins": SOON, "minutes": 60})
     tournament = ann.post("/tournaments", {"name": "Cup", "game": "cribbage", "rounds": 1})["id"]
     bob.post(f"/tournaments/{tournament}/entry", {})
+    league = ann.post("/leagues", {"name": "Winter", "game": "cribbage"})["id"]
+    ann.ask("PUT", f"/leagues/{league}/evenings/{tournament}")
     table = ann.open("cribbage", seats={"0": "me"})
     bob.sit(table, "1", ann.invite(table))
     ann.post(f"/tables/{table}/talk", {"text": "hello"})
@@ -99,6 +102,7 @@ def belongings(pair: Pair) -> tuple[Person, Person, dict[str, str]]:
     names = {
         "clubs": club, "member": member(told, "Bob"), "event": told["events"][0]["id"],
         "tournaments": tournament, "entry": "1", "tables": table, "note": note, "seat": "0",
+        "leagues": league, "tournament": tournament,
         "friends": ann.get("/friends")["asking"][0]["id"], "friend": friend(ann, "Bob")["id"],
         "invitations": ann.get("/invitations")["invitations"][0]["id"],
         "session": ann.get("/me/sessions")["sessions"][0]["id"], "game": "cribbage",
@@ -109,7 +113,7 @@ def belongings(pair: Pair) -> tuple[Person, Person, dict[str, str]]:
 def everything_of(ann: Person, bob: Person, names: dict[str, str]) -> str:
     """All that is kept of them, and all that they see of what is theirs."""
     own = ("/me/data", "/me/sessions", "/friends", "/invitations", "/clubs", "/me/tables")
-    about = [f"/{kind}/{names[kind]}" for kind in ("clubs", "tables", "tournaments")]
+    about = [f"/{kind}/{names[kind]}" for kind in ("clubs", "leagues", "tables", "tournaments")]
     return json.dumps([[one.get(path) for path in (*own, *about)] for one in (ann, bob)], indent=1)
 
 
@@ -137,5 +141,6 @@ def test_somebody_else_changes_nothing_and_learns_nothing(
             refused = 400 <= answer.status_code < 500
             assert refused or answer.text == NOTHING.get(path), (method, path, answer.text)
         reached.add(kind)
-    assert reached == {"clubs", "friends", "invitations", "me", "tables", "tournaments"}
+    mine = {"clubs", "friends", "invitations", "leagues", "me", "tables", "tournaments"}
+    assert reached == mine
     assert everything_of(ann, bob, names) == before
