@@ -29,8 +29,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # These run a browser, a terminal, a server or a cluster beside them, and how fast those are is the
-# machine's affair. Where a change is judged, one that fails is run once more; the summary names it, and it
-# is a fault to be found all the same (`make test` on one's own machine never tries again).
+# machine's affair. Where a change is judged, one that fails is run once more; the summary names it,
+# and it is a fault to be found all the same (`make test` on one's own machine never tries again).
 BESIDE = {"browser", "server", "terminal", "test_cluster.py"}
 # Not what hung: the second time nothing would watch the clock, and the driver of the browser, once
 # it has been torn out of its wait, never answers again.
