@@ -98,6 +98,8 @@ def test_whoever_wants_it_is_notified(
     )
     devices.send("ServiceWorker.enable")
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+    while not found:  # it is told a moment later
+        page.wait_for_timeout(50)
     pushed = {"origin": house.address, "registrationId": found[0], "data": json.dumps(told)}
     devices.send("ServiceWorker.deliverPushMessage", pushed)
     shown = page.wait_for_function(
