@@ -30,6 +30,12 @@ SUBSCRIBES = """form => {
   };
 }"""
 
+SHOWN = """async () => {
+  const ready = await navigator.serviceWorker.ready;
+  const all = await ready.getNotifications();
+  return all.map(({ title, body, data }) => [title, body, data]);
+}"""
+
 
 @pytest.fixture(scope="module")
 def service() -> Iterator[PushService]:
@@ -102,12 +108,8 @@ def test_whoever_wants_it_is_notified(
         page.wait_for_timeout(50)
     pushed = {"origin": house.address, "registrationId": found[0], "data": json.dumps(told)}
     devices.send("ServiceWorker.deliverPushMessage", pushed)
-    shown = page.wait_for_function(
-        "async () => { const ready = await navigator.serviceWorker.ready;"
-        " const all = await ready.getNotifications();"
-        " return all.length && all.map(({ title, body, data }) => [title, body, data]) }"
-    )
-    assert shown.json_value() == [["Texas 42", "Te toca.", f"/t/{table}"]]
+    shown = wait_for(lambda: page.evaluate(SHOWN), "the notification on the screen")
+    assert shown == [["Texas 42", "Te toca.", f"/t/{table}"]]
 
     # Off again, and nothing is left of it.
     with page.expect_response(lambda answer: answer.request.method == "DELETE"):
