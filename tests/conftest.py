@@ -28,10 +28,10 @@ settings.load_profile("ci" if os.environ.get("CI") else "parlour")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# These run a browser, a terminal, a server or a cluster beside them, and how fast those are is the
-# machine's affair. Where a change is judged, one that fails is run once more; the summary names it,
-# and it is a fault to be found all the same (`make test` on one's own machine never tries again).
-BESIDE = {"browser", "server", "terminal", "test_cluster.py"}
+# These run a browser, a terminal or a server beside them, and how fast those are is the machine's
+# affair. Where a change is judged, one that fails is run once more; the summary names it, and it
+# is a fault to be found all the same (`make test` on one's own machine never tries again).
+BESIDE = {"browser", "server", "terminal"}
 # Not what hung: the second time nothing would watch the clock, and the driver of the browser, once
 # it has been torn out of its wait, never answers again.
 AGAIN = pytest.mark.flaky(reruns=1, rerun_except=r"Timeout \(>")

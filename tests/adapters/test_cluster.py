@@ -27,7 +27,9 @@ from parlour.study.puzzles.puzzle import Puzzle, read
 from parlour.terminal import mining, review
 from tests.engines.arena.test_running import without_clocks
 
-SECONDS = 300  # that something may take on a busy machine
+SECONDS = 100  # that something may take on a busy machine; ten times what it takes on another
+# Now and then a process of Ray's never comes up, before anything of ours has begun.
+ONCE_MORE = pytest.mark.flaky(reruns=2, condition=bool(os.environ.get("CI")))
 STORE = 80 * 2**20  # bytes; the least that Ray takes
 
 # On one machine it never comes back from its first decision; on the others it waits for that, so
@@ -110,23 +112,28 @@ def two_machines() -> Iterator[tuple[Cluster, Any, str]]:
         cluster.shutdown()
 
 
+@ONCE_MORE
+@pytest.mark.timeout(600)  # for all tries
 def test_a_machine_that_is_killed_costs_nothing_but_time(
     tmp_path: Path, two_machines: tuple[Cluster, Any, str]
 ) -> None:
     cluster, second, address = two_machines
     begun = tmp_path / "begun"
     here = tmp_path / "bots"
-    here.mkdir()
+    here.mkdir(exist_ok=True)  # tried again, perhaps
     (here / "held_up.py").write_text(HELD_UP)
     bot = f"held_up:HeldUp?begun={begun}&machine={second.node_id}"
-    playing = arena(here, bot, "--cluster", address)
-    until = time.monotonic() + SECONDS
-    while not begun.exists():
-        assert playing.poll() is None, playing.communicate()
-        assert time.monotonic() < until
-        time.sleep(0.1)
-    cluster.remove_node(second, allow_graceful=False)
-    assert told(playing) == told(arena(here, bot, "--workers", "1"))
+    with arena(here, bot, "--cluster", address) as playing:
+        try:
+            until = time.monotonic() + SECONDS
+            while not begun.exists():
+                assert playing.poll() is None, playing.communicate()
+                assert time.monotonic() < until
+                time.sleep(0.1)
+            cluster.remove_node(second, allow_graceful=False)
+            assert told(playing) == told(arena(here, bot, "--workers", "1"))
+        finally:
+            playing.kill()
 
 
 def test_dask_plays_the_same() -> None:
